@@ -1,0 +1,46 @@
+/**
+ * What `compileTools` makes of tool definitions: the tools by name, each with its place and its validator.
+ */
+import type { Shapes } from "../grammar/shapes.ts";
+import type { Place } from "./place.ts";
+
+/** A tool definition as people have it; `definitions.ts` tells the shapes apart. */
+export type ToolDefinition =
+  | { name: string; description?: string; parameters?: unknown }
+  | { type: "function"; function: { name: string; description?: string; parameters?: unknown } }
+  | { name: string; description?: string; input_schema: unknown }
+  | { name: string; description?: string; inputSchema: unknown };
+
+/** One error of the validator, with what coerce needs of it. */
+export interface SchemaError {
+  keyword: string;
+  /** JSON pointer into the arguments. */
+  instancePath: string;
+  schemaPath: string;
+  params: Record<string, unknown>;
+  message: string;
+}
+
+export interface Tool {
+  readonly name: string;
+  readonly description: string | undefined;
+  /** The place of the arguments object. `schemaless` when the definition has no parameters, or `{}`. */
+  readonly place: Place;
+  /** The errors of the arguments, empty when valid; undefined when there is no schema or it cannot be compiled. */
+  readonly validate: ((args: unknown) => SchemaError[]) | undefined;
+}
+
+/** A problem with a schema that does not keep the tool from being read. */
+export interface ToolWarning {
+  tool: string;
+  /** JSON pointer into the tool's parameters. */
+  pointer: string;
+  message: string;
+}
+
+export interface Toolset {
+  readonly tools: ReadonlyMap<string, Tool>;
+  readonly warnings: readonly ToolWarning[];
+  /** The grammar's questions, answered from these tools; `inlineParameter` is B5's (`"input"`). */
+  shapes(inlineParameter: string): Shapes<Place>;
+}
