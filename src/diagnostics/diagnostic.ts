@@ -26,11 +26,18 @@ export interface Diagnostic {
 
 /** What a message may quote: what stands in the input, and what would have been right. */
 export interface Detail {
+  /** A name or source text, unquoted and whole (messages quote and clip it); for values a phrase, `the string "ten"`. */
   found?: string;
+  /** A tag as it should stand, or a phrase. */
   expected?: string;
 }
 
-/** Makes the diagnostic of a code at a range, with the catalogue's severity and message. */
+/**
+ * Makes the diagnostic of a code at a range, with the catalogue's severity and message.
+ *
+ * @example
+ * diagnose("invalid-value", 6, 9, { expected: "a number", found: quote("30s") });
+ */
 export function diagnose(code: DiagnosticCode, start: number, end: number, detail: Detail = {}): Diagnostic {
   const entry = catalogue[code];
   return { code, severity: entry.severity, message: entry.message(detail), start, end };

@@ -97,8 +97,8 @@ export interface CallNode {
   start: number;
   end: number;
   name: string;
-  /** Whether the name is among the tools; undefined when no tools were given. */
-  known: boolean | undefined;
+  /** Whether the shapes know the name (F3); without tools every name is known. */
+  known: boolean;
   tag: OpenTag;
   /** One text (an inline body), or members; nothing in a self-closing call. */
   children: MemberNode[];

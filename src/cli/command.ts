@@ -1,0 +1,40 @@
+/** What commands have in common: what one is, and the arguments that several take, spelled and explained once. */
+import { Argument, type Command, InvalidArgumentError, Option } from "commander";
+import type { ParseOptions } from "../index.ts";
+import { readTools } from "./input.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** Adds a command to the program; its action hands the exit code to `exit`. */
+export type AddCommand = (program: Command, terminal: Terminal, exit: (code: number) => void) => void;
+
+/** The flags of `readingOptions`. */
+export interface ReadingFlags {
+  tools?: string;
+  maxDepth?: number;
+}
+
+/** What a command that reads calls takes: a text, the tools, the depth. */
+export function takeText(command: Command): Command {
+  return command
+    .addArgument(new Argument("[file]", 'the text to read; standard input without one, or with "-"'))
+    .addOption(
+      new Option("-t, --tools <file>", 'JSON file of tool definitions: an array, or an object with one under "tools"'),
+    )
+    .addOption(new Option("--max-depth <n>", "how many elements may be open at once").argParser(positiveInteger));
+}
+
+/** The flags as the library's options; an absent flag leaves the library's default. */
+export async function readingOptions({ tools, maxDepth }: ReadingFlags, terminal: Terminal): Promise<ParseOptions> {
+  const options: ParseOptions = {};
+  if (maxDepth !== undefined) options.maxDepth = maxDepth;
+  if (tools !== undefined) options.tools = await readTools(tools, terminal);
+  return options;
+}
+
+function positiveInteger(text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < 1 || !Number.isSafeInteger(value)) {
+    throw new InvalidArgumentError("It must be a whole number above 0.");
+  }
+  return value;
+}

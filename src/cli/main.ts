@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+/**
+ * The executable `pi-native`: the commands, run on this process. A reader that closes its end of a pipe (`| head`) is
+ * no error.
+ */
+import { run } from "./program.ts";
+
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    process.exit(0);
+  });
+}
+
+// Not process.exit(): what is still on its way into a pipe would be lost.
+process.exitCode = await run(process.argv.slice(2), process);

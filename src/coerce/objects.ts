@@ -1,0 +1,95 @@
+/**
+ * The object that a call's or an element's members make: one value for each name, in order of first appearance (M8),
+ * duplicates (M4), unknown names (M5), and the branch of a union of objects (V7).
+ */
+import type { CallNode, ElementNode } from "../grammar/tree.ts";
+import { ARRAY, type Place } from "../schema/place.ts";
+import { readRepeated, readSole } from "./arrays.ts";
+import { type Coercion, report } from "./coercion.ts";
+import { readMember } from "./elements.ts";
+import { type Links, link, type Member, membersOf } from "./members.ts";
+
+/** A parameter that the call's body fills (B1, B5). */
+export interface Filled {
+  name: string;
+  value: string;
+}
+
+type Values = Record<string, unknown>;
+
+/** The object of a node's members, and of what its body fills. */
+export function readObject(c: Coercion, node: CallNode | ElementNode, place: Place, filled?: Filled): Values {
+  if (place.objectBranches.length > 1 && !node.cut) return readUnion(c, node, place, filled);
+  return readFields(c, node, place, filled);
+}
+
+/**
+ * V7: the first branch whose own reading validates, else the merged reading. Branches within branches multiply, so
+ * only so many members are read on trial (E7); beyond, the merged reading stands.
+ */
+function readUnion(c: Coercion, node: CallNode | ElementNode, place: Place, filled: Filled | undefined): Values {
+  const { length } = c.diagnostics;
+  for (const branch of place.objectBranches) {
+    if (c.trials <= 0) break;
+    c.trials -= 1 + node.tag.attributes.length + node.children.length;
+    const values = readFields(c, node, branch, filled);
+    if (branch.admits(values)) return values;
+    c.diagnostics.length = length;
+  }
+  return readFields(c, node, place, filled);
+}
+
+function readFields(c: Coercion, node: CallNode | ElementNode, place: Place, filled: Filled | undefined): Values {
+  const members = membersOf(node, place);
+  const links = members.length > 1 ? link(members) : undefined;
+  const values: Values = {};
+  for (let at = 0; at < members.length; at++) {
+    if (links !== undefined && (links.before[at] as number) >= 0) continue;
+    const member = members[at] as Member;
+    c.path.push(member.name);
+    define(values, member.name, readField(c, members, links, at, place));
+    c.path.pop();
+  }
+  if (filled !== undefined) fill(values, filled);
+  return values;
+}
+
+/** The value of the name that first occurs at a position. */
+function readField(
+  c: Coercion,
+  members: readonly Member[],
+  links: Links | undefined,
+  at: number,
+  parent: Place,
+): unknown {
+  const member = members[at] as Member;
+  const { name } = member;
+  if (!parent.schemaless && !parent.knows(name)) {
+    report(c, "unknown-parameter", member.start, member.end, { found: name });
+  }
+  const place = parent.member(name);
+  let next = links === undefined ? -1 : (links.behind[at] as number);
+  if (place.unknown || place.types & ARRAY) {
+    return next < 0 || links === undefined ? readSole(c, member, place) : readRepeated(c, members, links, at, place);
+  }
+  const value = readMember(c, member, place, place);
+  for (; next >= 0 && links !== undefined; next = links.behind[next] as number) {
+    const { start, end } = members[next] as Member;
+    report(c, "duplicate-parameter", start, end, { found: name });
+  }
+  return value;
+}
+
+/** Sets an own property, whatever its name is (M7). */
+function define(values: Values, name: string, value: unknown): void {
+  if (name !== "__proto__") {
+    values[name] = value;
+    return;
+  }
+  Object.defineProperty(values, name, { value, writable: true, enumerable: true, configurable: true });
+}
+
+/** The body is the last member; without a schema an attribute may have the same name, and twice is an array (M4). */
+function fill(values: Values, { name, value }: Filled): void {
+  define(values, name, Object.hasOwn(values, name) ? [values[name], value] : value);
+}

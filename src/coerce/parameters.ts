@@ -1,0 +1,61 @@
+/**
+ * Which parameter an inline body fills, and with what (B1, B4, B5). That a body is inline is the grammar's decision: it
+ * shows in the call's sole child, a text.
+ */
+import type { Attribute, CallNode, TextNode } from "../grammar/tree.ts";
+import { spaceEnd } from "../grammar/characters.ts";
+import { ARRAY, OBJECT, type Place, STRING } from "../schema/place.ts";
+import { trim, valueEnd, valueStart } from "./block.ts";
+import { type Coercion, report } from "./coercion.ts";
+import type { Filled } from "./objects.ts";
+
+/** What the call's inline body fills; undefined where it passes no argument. */
+export function readInline(
+  c: Coercion,
+  node: CallNode,
+  body: TextNode,
+  place: Place,
+  inlineParameter: string,
+): Filled | undefined {
+  const blank = spaceEnd(body.value, 0) === body.value.length;
+  if (place.schemaless) {
+    if (blank) return undefined; // B5
+    reportBody(c, "inline-without-schema", body, inlineParameter);
+    return { name: inlineParameter, value: trim(body) };
+  }
+  const name = firstUnset(place, node.tag.attributes);
+  if (name === undefined || (blank && !place.requires(name))) return undefined; // B4
+  if (node.cut && place.member(name).types !== STRING) return undefined; // E3
+  if (!blank && hasStructured(place)) reportBody(c, "inline-not-eligible", body, name);
+  return { name, value: trim(body) };
+}
+
+function reportBody(c: Coercion, code: "inline-without-schema" | "inline-not-eligible", body: TextNode, name: string): void {
+  const start = valueStart(body.value);
+  c.path.push(name);
+  report(c, code, body.start + start, body.start + valueEnd(body.value, start, body.unclosed), { found: name });
+  c.path.pop();
+}
+
+/** B1: the first declared property that no attribute supplies. */
+function firstUnset(place: Place, attributes: readonly Attribute[]): string | undefined {
+  if (attributes.length === 0) return place.properties[0];
+  const set = new Set<string>();
+  for (const attribute of attributes) set.add(attribute.name);
+  return place.properties.find((name) => !set.has(name));
+}
+
+const structured: WeakMap<Place, boolean> = new WeakMap();
+
+/** Whether a parameter is array- or object-typed: then an inline body was not eligible (B1). */
+function hasStructured(place: Place): boolean {
+  let answer = structured.get(place);
+  if (answer === undefined) {
+    answer = place.properties.some((name) => {
+      const member = place.member(name);
+      return !member.unknown && (member.types & (ARRAY | OBJECT)) !== 0;
+    });
+    structured.set(place, answer);
+  }
+  return answer;
+}

@@ -1,0 +1,245 @@
+/**
+ * Bodies that are read verbatim: where a text ends (E4, E3's closers), where a scalar's does, and how much of a text
+ * is settled while more may come (S2).
+ */
+import { CR, isHighSurrogate, isNoNamePart, isNoSpace, isSpace, LF, nameEnd } from "./characters.ts";
+import { charAt, type Frame, type Machine, mark, mustGiveUp, seek, seen, slice, type Step, tell, token, wait } from "./machine.ts";
+import { textNode } from "./nodes.ts";
+import type { Until } from "./primitives.ts";
+import type { CallNode, ElementNode } from "./tree.ts";
+
+/** How a body ended: at its own closer, at another tag that is still to be read, or with the input. */
+export type BodyEnd = "closed" | "open" | "cut" | "unclean";
+
+/** A text being read: its source so far, and how much of it has been told. */
+interface Verbatim {
+  node: CallNode | ElementNode;
+  start: number;
+  pieces: string[];
+  /** The leading delimiter newline has been passed (B8). */
+  begun: boolean;
+}
+
+/** Reads an element's text to its `</KEY>`, or where E4 has it end without one. Leaves `m.at` behind the closer. */
+export function* elementText(m: Machine, frame: Frame): Step<BodyEnd> {
+  const node = frame.node as ElementNode;
+  const closer = `</${node.name}>`;
+  const text: Verbatim = { node, start: m.at, pieces: [], begun: false };
+  for (;;) {
+    const at = m.window.find(closer, m.at);
+    const early = m.window.find(m.closer, m.at);
+    // A string behind its call's closer waits for its own, no longer than allowed (E4).
+    const limit = early < 0 ? Number.POSITIVE_INFINITY : early + m.maxHeld;
+    if (at >= 0 && at + closer.length <= limit) {
+      if (early >= 0 && early < at) mark(m, "closer-in-body", early, early + m.closer.length, m.closer, closer);
+      finish(m, text, at, false);
+      m.at = at + closer.length;
+      closeNode(node, at, m.at);
+      return "closed";
+    }
+    if (m.window.ended || seen(m) > limit) {
+      if (mustGiveUp(m, seen(m))) return "unclean";
+      if (early >= 0) {
+        finish(m, text, early, false);
+        mark(m, unclosedCode(m, limit), node.tag.start, node.tag.end, closer, closer);
+        return "open";
+      }
+      finish(m, text, seen(m), true);
+      return "cut";
+    }
+    if (early >= 0) {
+      take(m, text, trailingNewline(m.window.text, early - m.window.base, floor(m, text)) + m.window.base);
+      yield* wait(m, closer, limit);
+    } else {
+      take(m, text, settled(m, [closer, m.closer], text));
+      yield* wait(m, undefined);
+    }
+  }
+}
+
+function unclosedCode(m: Machine, limit: number): "held-too-long" | "unclosed-element" {
+  return seen(m) > limit ? "held-too-long" : "unclosed-element";
+}
+
+/** Reads an inline body to the call's closer, or to one that E3 admits at the end of the input. */
+export function* inlineText(m: Machine, node: CallNode): Step<BodyEnd> {
+  const text: Verbatim = { node, start: m.at, pieces: [], begun: false };
+  for (;;) {
+    const at = m.window.find(m.closer, m.at);
+    if (at >= 0) {
+      finish(m, text, at, false);
+      m.at = at + m.closer.length;
+      closeNode(node, at, m.at);
+      return "closed";
+    }
+    if (m.window.ended) {
+      const near = nearCloser(m, node.name);
+      if (near === undefined) {
+        finish(m, text, seen(m), true);
+        return "cut";
+      }
+      finish(m, text, near.start, false);
+      const source = slice(m, near.start, near.end);
+      mark(m, "mismatched-close-tag", near.start, near.end, source, m.closer);
+      m.at = near.end;
+      closeNode(node, near.start, near.end);
+      return "closed";
+    }
+    const hold = nearCloserUntil(m, floor(m, text));
+    take(m, text, hold === undefined ? settled(m, [m.closer], text) : hold.at);
+    yield* wait(m, hold?.until);
+  }
+}
+
+/** Reads a non-string scalar's text to the next `<` (E4). */
+export function* scalarText(m: Machine, frame: Frame): Step<BodyEnd> {
+  const node = frame.node as ElementNode;
+  const start = m.at;
+  const at = yield* seek(m, "<", start);
+  if (at < 0) {
+    node.children.push(textNode(start, seen(m), slice(m, start, seen(m)), true));
+    m.at = seen(m);
+    return mustGiveUp(m, m.at) ? "unclean" : "cut";
+  }
+  const close = yield* token(m, m.rules.closeTag, at);
+  const own = close.status && close.value.name === node.name && !close.value.call;
+  const exact = own && close.index - at === node.name.length + 3;
+  if (!exact && mustGiveUp(m, close.status ? close.index : at + 1)) return "unclean";
+  const behind = yield* charAt(m, at + 1);
+  node.children.push(textNode(start, at, slice(m, start, at), behind !== 47));
+  const closer = `</${node.name}>`;
+  if (!own) {
+    m.at = at;
+    mark(m, "unclosed-element", node.tag.start, node.tag.end, closer, closer);
+    return "open";
+  }
+  if (!exact) mark(m, "mismatched-close-tag", at, close.index, slice(m, at, close.index), closer);
+  m.at = close.index;
+  closeNode(node, at, close.index);
+  return "closed";
+}
+
+export function closeNode(node: CallNode | ElementNode, start: number, end: number): void {
+  node.end = end;
+  node.close = { type: "close-tag", start, end };
+}
+
+/** Takes the text up to `to`, and tells it but for its delimiter. */
+function take(m: Machine, text: Verbatim, to: number): void {
+  if (to <= m.at) return;
+  const piece = slice(m, m.at, to);
+  const skip = text.begun ? 0 : leadingNewline(piece);
+  text.begun = true;
+  text.pieces.push(piece);
+  if (m.attempts.length === 0 && piece.length > skip) {
+    m.listener?.text(skip === 0 ? piece : piece.slice(skip), m.at + skip);
+  }
+  m.at = to;
+}
+
+/** Takes the rest, up to `end`; unless the input was cut there, a newline before it is a delimiter (B8). */
+function finish(m: Machine, text: Verbatim, end: number, unclosed: boolean): void {
+  if (unclosed) take(m, text, end);
+  else {
+    const before = trailingNewline(m.window.text, end - m.window.base, floor(m, text)) + m.window.base;
+    take(m, text, before);
+    if (end > m.at) text.pieces.push(slice(m, m.at, end));
+    m.at = end;
+  }
+  const value = text.pieces.length === 1 ? (text.pieces[0] as string) : text.pieces.join("");
+  text.node.children.push(textNode(text.start, end, value, unclosed));
+  tell(m);
+}
+
+/** How long the newline at the start of a body is. */
+function leadingNewline(text: string): number {
+  const code = text.charCodeAt(0);
+  if (code === LF) return 1;
+  return code === CR && text.charCodeAt(1) === LF ? 2 : 0;
+}
+
+/** Where the newline that ends at `end` starts, no earlier than `from`. */
+function trailingNewline(text: string, end: number, from: number): number {
+  if (end <= from || text.charCodeAt(end - 1) !== LF) return end;
+  return end - 1 > from && text.charCodeAt(end - 2) === CR ? end - 2 : end - 1;
+}
+
+/** Where in the window the text's content begins: behind the leading newline (B8). */
+function floor(m: Machine, text: Verbatim): number {
+  const from = m.at - m.window.base;
+  return text.begun ? from : from + leadingNewline(m.window.text.slice(from, from + 2));
+}
+
+/** Where the newline, or the half of one, at the end of the input starts. */
+function openNewline(input: string, from: number): number {
+  const end = input.length;
+  return end > from && input.charCodeAt(end - 1) === CR ? end - 1 : trailingNewline(input, end, from);
+}
+
+/** Up to where the text seen is settled: before what may become a closer, a newline that may be a delimiter, half a pair. */
+function settled(m: Machine, closers: string[], text: Verbatim): number {
+  const { text: input, base } = m.window;
+  const from = m.at - base;
+  // The first characters may still become the leading newline.
+  if (!text.begun && input.length - from < 2 && input.charCodeAt(from) === CR) return m.at;
+  const begin = floor(m, text);
+  const last = input.lastIndexOf("<");
+  let end = input.length;
+  if (last >= begin) {
+    const tail = input.length - last;
+    if (closers.some((closer) => tail < closer.length && closer.startsWith(input.slice(last)))) end = last;
+  }
+  const newline = end === input.length ? openNewline(input, begin) : trailingNewline(input, end, begin);
+  if (newline < end) return newline + base;
+  return (end === input.length && end > begin && isHighSurrogate(input.charCodeAt(end - 1)) ? end - 1 : end) + base;
+}
+
+/** E3: a closer of E1, or the call's own without its `>`, with nothing but whitespace between it and the end. */
+function nearCloser(m: Machine, name: string): { start: number; end: number } | undefined {
+  const { text, base } = m.window;
+  const start = text.lastIndexOf("<");
+  if (start < m.at - base || !text.startsWith("</call", start)) return undefined;
+  let end = start + 6;
+  let own = false;
+  if (text.charAt(end) === ":") {
+    const behind = nameEnd(text, end + 1);
+    if (behind === end + 1) return undefined;
+    own = text.slice(end + 1, behind) === name;
+    end = behind;
+  }
+  const space = skipSpace(text, end);
+  if (text.charAt(space) === ">") {
+    return skipSpace(text, space + 1) === text.length ? { start: start + base, end: space + 1 + base } : undefined;
+  }
+  return own && space === text.length ? { start: start + base, end: end + base } : undefined;
+}
+
+/** What waits at the end of an inline body because it may be such a closer (S2), and what would decide it. */
+function nearCloserUntil(m: Machine, begin: number): { at: number; until: Until } | undefined {
+  const { text, base } = m.window;
+  const start = text.lastIndexOf("<");
+  if (start < begin || !text.startsWith("</call", start)) return undefined;
+  let end = start + 6;
+  let until: Until;
+  if (text.charAt(end) === ":") {
+    end = nameEnd(text, end + 1);
+    until = isNoNamePart;
+    if (end === start + 7 && end < text.length) return undefined;
+  }
+  const space = skipSpace(text, end);
+  if (space > end) until = isNoSpace;
+  let behind = space;
+  if (text.charAt(space) === ">") {
+    behind = skipSpace(text, space + 1);
+    until = isNoSpace;
+  }
+  if (behind < text.length) return undefined;
+  if (end === text.length) until = text.charAt(start + 6) === ":" && end > start + 7 ? isNoNamePart : undefined;
+  return { at: trailingNewline(text, start, begin) + base, until };
+}
+
+function skipSpace(text: string, at: number): number {
+  let end = at;
+  while (isSpace(text.charCodeAt(end))) end++;
+  return end;
+}

@@ -1,0 +1,177 @@
+/**
+ * What the parts of the reader share: the window, the position, the call being read with its open elements, and the
+ * attempts that may have to be undone. Decides how a step waits for input; what it reads is the others' business.
+ *
+ * A step is a generator: it yields a `Wake` where it has to wait and goes on when that has come.
+ */
+import type { Parser } from "parsimmon";
+import type { DiagnosticCode } from "../diagnostics/diagnostic.ts";
+import { type Reply, run, type Until } from "./primitives.ts";
+import type { Rules } from "./rules.ts";
+import type { Shapes } from "./shapes.ts";
+import type { Siblings } from "./siblings.ts";
+import type { Attribute, CallNode, ElementNode, Mark } from "./tree.ts";
+import type { Wake, Window } from "./window.ts";
+
+export type Step<T> = Generator<Wake, T, void>;
+
+/** What a reader tells while it reads; nothing that it tells is taken back. Offsets are those of the whole input. */
+export interface Listener {
+  prose(text: string, start: number): void;
+  /** The call's name is complete. `known` is its shapes' answer (F3). */
+  callOpen(call: CallNode): void;
+  /** An attribute of the call's tag is complete. */
+  attribute(attribute: Attribute): void;
+  /** An element's open tag is complete; not told inside attempts (B6). */
+  elementOpen(element: ElementNode): void;
+  /** A piece of the innermost body's text, without its delimiter newlines (B8). */
+  text(text: string, start: number): void;
+  elementClose(element: ElementNode): void;
+  mark(mark: Mark): void;
+  callClose(call: CallNode): void;
+}
+
+/** An open call or element whose members are being read. */
+export interface Frame {
+  node: CallNode | ElementNode;
+  place: unknown;
+  siblings: Siblings;
+}
+
+/** A body that is read as members until that turns out unclean (B6). */
+export interface Attempt {
+  frame: Frame;
+  /** How many frames lay below the frame. */
+  depth: number;
+  /** Where the body starts. */
+  start: number;
+  /** How many marks the call had. */
+  marks: number;
+  /** Offsets between members of this body at which it has been. */
+  passed: number[];
+  /** Offsets from which such a body is known not to read cleanly. */
+  hopeless: Set<number>;
+}
+
+export interface Machine {
+  window: Window;
+  rules: Rules;
+  /** The shapes of the call being read. */
+  shapes: Shapes<unknown>;
+  maxDepth: number;
+  maxHeld: number;
+  /** The offset of the next character. */
+  at: number;
+  call: CallNode | undefined;
+  /** The call's closer. */
+  closer: string;
+  frames: Frame[];
+  attempts: Attempt[];
+  /** The innermost attempt has met something that is not clean; what told so ends at `decided`. */
+  unclean: boolean;
+  decided: number;
+  /** For each kind of tentative body, the offsets from which one is known not to read cleanly (E7). */
+  hopeless: Map<unknown, Map<string, Set<number>>>;
+  /** Where the block of an unknown name starts while it is not known to be a call (F3); -1: none waits. */
+  holding: number;
+  /** Stray text since the last tag: where it starts and where its last non-space ends; -1: none. */
+  strayStart: number;
+  strayEnd: number;
+  strayText: string;
+  /** How many of the call's marks have been told. */
+  told: number;
+  listener: Listener | undefined;
+}
+
+/** Thrown where an attempt or an unknown block has waited too long (S2); `readMembers` and `readUnknown` catch it. */
+export const HELD: unique symbol = Symbol("held");
+
+/** The offset up to which the outermost attempt, or an unknown block, may wait. */
+export function heldLimit(m: Machine): number {
+  if (m.holding >= 0) return m.holding + m.maxHeld;
+  const first = m.attempts[0];
+  return first === undefined ? Number.POSITIVE_INFINITY : first.start + m.maxHeld;
+}
+
+/** Waits for more input. */
+export function* wait(m: Machine, until: Until, limit: number = Number.POSITIVE_INFINITY): Step<void> {
+  stopIfHeld(m);
+  yield { until, limit: Math.min(limit, heldLimit(m)) };
+}
+
+/** Throws where what is being decided has waited too long. */
+export function stopIfHeld(m: Machine): void {
+  if (seen(m) > heldLimit(m)) throw HELD;
+}
+
+/** The end of what can be seen. */
+export function seen(m: Machine): number {
+  return m.window.base + m.window.text.length;
+}
+
+/** The character at an offset, or -1 behind the end of the input. */
+export function* charAt(m: Machine, at: number, until: Until = undefined): Step<number> {
+  for (;;) {
+    const code = m.window.text.charCodeAt(at - m.window.base);
+    if (!Number.isNaN(code)) return code;
+    if (m.window.ended) return -1;
+    yield* wait(m, until);
+  }
+}
+
+/**
+ * A token at an offset, once nothing that may still come can change it; one that has not matched when `limit` is passed
+ * does not match. The reply's `index` is an offset of the whole input, offsets inside its value count from `window.base`.
+ */
+export function* token<T>(
+  m: Machine,
+  rule: Parser<T>,
+  at: number,
+  limit: number = Number.POSITIVE_INFINITY,
+): Step<Reply<T>> {
+  for (;;) {
+    const reply = run(rule, m.window.text, at - m.window.base);
+    if (!reply.touches || m.window.ended || (!reply.status && seen(m) > limit)) {
+      return m.window.base === 0 || !reply.status ? reply : { ...reply, index: reply.index + m.window.base };
+    }
+    yield* wait(m, reply.until, limit);
+  }
+}
+
+/** Where `needle` occurs next, its end no further than `limit`; -1 if nowhere. */
+export function* seek(m: Machine, needle: string, from: number, limit: number = Number.POSITIVE_INFINITY): Step<number> {
+  for (;;) {
+    const at = m.window.find(needle, from);
+    if (at >= 0) return at + needle.length > limit ? -1 : at;
+    if (m.window.ended || seen(m) > limit) return -1;
+    yield* wait(m, needle, limit);
+  }
+}
+
+/** The input between two offsets. */
+export function slice(m: Machine, start: number, end: number): string {
+  return m.window.text.slice(start - m.window.base, end - m.window.base);
+}
+
+export function mark(m: Machine, code: DiagnosticCode, start: number, end: number, found = "", expected = ""): void {
+  m.call?.marks.push({ code, start, end, found, expected });
+  tell(m);
+}
+
+/** Tells the marks that no attempt can undo. */
+export function tell(m: Machine): void {
+  if (m.call === undefined || m.attempts.length > 0 || m.holding >= 0) return;
+  const { marks } = m.call;
+  for (; m.told < marks.length; m.told++) m.listener?.mark(marks[m.told] as Mark);
+}
+
+/**
+ * Where the way on would need a repair: inside an attempt it is not clean, and the attempt is over (B6).
+ * `decided` is where the characters that say so end.
+ */
+export function mustGiveUp(m: Machine, decided: number): boolean {
+  if (m.attempts.length === 0) return false;
+  m.unclean = true;
+  m.decided = decided;
+  return true;
+}

@@ -1,0 +1,300 @@
+/**
+ * The members of a call and of its open elements, as frames on a stack: nesting is data here, so nothing overflows.
+ * Decides what closes what (E1, E2), what is stray (M6), how deep it goes (E6), and when an attempt is over (B6).
+ */
+import { isSpace, LT } from "./characters.ts";
+import { type BodyEnd, closeNode, elementText, scalarText } from "./bodies.ts";
+import { peekReading } from "./content.ts";
+import { type Attempt, charAt, type Frame, HELD, heldLimit, type Machine, mark, mustGiveUp, seek, seen, slice, type Step, tell, token } from "./machine.ts";
+import { primitive, type Reply } from "./primitives.ts";
+import type { BodyReading, Reading } from "./shapes.ts";
+import { createSiblings } from "./siblings.ts";
+import { readTag } from "./tags.ts";
+import type { CallNode, ElementNode, MemberNode, OpenTag, StrayNode } from "./tree.ts";
+
+/** Reads members until the call is closed, by whatever closes it, or the input ends. */
+export function* readMembers(m: Machine, place: unknown): Step<void> {
+  const call = m.call as CallNode;
+  m.frames.push({ node: call, place, siblings: createSiblings(call.tag.attributes) });
+  while (m.frames.length > 0) {
+    try {
+      if (m.unclean) yield* giveUp(m);
+      else yield* readMember(m);
+    } catch (thrown) {
+      if (thrown !== HELD) throw thrown;
+      mustGiveUp(m, Number.POSITIVE_INFINITY);
+    }
+  }
+}
+
+/** Decides how the body at `m.at` is read; looks at its first content where `asked` wants to. */
+export function* decide(m: Machine, asked: BodyReading): Step<Reading> {
+  if (typeof asked !== "function") return asked;
+  const peek = primitive((input, at): Reply<Reading> => peekReading(m.rules, input, at, asked));
+  return (yield* token(m, peek, m.at)).value;
+}
+
+function top(m: Machine): Frame {
+  return m.frames[m.frames.length - 1] as Frame;
+}
+
+/** One member, one close tag, or a stretch of stray text. */
+function* readMember(m: Machine): Step<void> {
+  if (hopeless(m)) return;
+  const frame = top(m);
+  m.at = (yield* token(m, m.rules.ws, m.at)).index;
+  const code = yield* charAt(m, m.at);
+  if (code === -1) return truncate(m, m.at);
+  if (code !== LT) return yield* strayText(m);
+
+  const element = yield* token(m, m.rules.elementStart, m.at);
+  if (element.status) {
+    strayDone(m);
+    return yield* readElement(m, frame, element.value, element.index);
+  }
+  const closer = yield* token(m, m.rules.closeTag, m.at);
+  if (closer.status) {
+    strayDone(m);
+    return closeTag(m, closer.value.name, closer.value.call, closer.index);
+  }
+  const call = yield* token(m, m.rules.callStart, m.at);
+  if (call.status) {
+    strayDone(m);
+    return nextCall(m, call.index);
+  }
+  // A tag that the input cuts is none yet (E3).
+  if (element.touches || closer.touches || call.touches) return truncate(m, seen(m));
+  stray(m, m.at + 1);
+}
+
+/** An element whose open tag's name ends at `nameEnd`: its tag, then its body. */
+function* readElement(m: Machine, frame: Frame, name: string, nameEnd: number): Step<void> {
+  const start = m.at;
+  const tag: OpenTag = { type: "open-tag", start, end: nameEnd, name, attributes: [], selfClosing: false };
+  m.at = nameEnd;
+  const end = yield* readTag(m, tag);
+  if (end === "unclean") return;
+  if (end === "cut") {
+    m.at = start;
+    return truncate(m, seen(m));
+  }
+  const element: ElementNode = { type: "element", start, end: m.at, name, tag, children: [], close: undefined, cut: false };
+  frame.node.children.push(element);
+  const place = m.shapes.member(frame.place, name, frame.siblings.next(name));
+  if (m.attempts.length === 0) m.listener?.elementOpen(element);
+  if (tag.selfClosing) {
+    if (m.attempts.length === 0) m.listener?.elementClose(element);
+    return;
+  }
+  const reading = yield* decide(m, m.shapes.body(place, tag));
+  const inner: Frame = { node: element, place, siblings: createSiblings(tag.attributes) };
+  if (reading === "scalar") return finishText(m, inner, yield* scalarText(m, inner));
+  if (reading === "text") return finishText(m, inner, yield* elementText(m, inner));
+  if (m.frames.length > m.maxDepth) {
+    mark(m, "too-deep", tag.start, tag.end, `<${name}>`, String(m.maxDepth));
+    return finishText(m, inner, yield* elementText(m, inner));
+  }
+  m.frames.push(inner);
+  if (reading === "tentative") attempt(m, inner);
+}
+
+/** After a body that was read verbatim. */
+function finishText(m: Machine, frame: Frame, end: BodyEnd): void {
+  if (end === "unclean") return;
+  const element = frame.node as ElementNode;
+  if (end === "cut") {
+    m.frames.push(frame);
+    return truncate(m, m.at);
+  }
+  element.end = m.at;
+  if (m.attempts.length === 0) m.listener?.elementClose(element);
+}
+
+/** Begins to read a body as members that may turn out to be text (B6). */
+function attempt(m: Machine, frame: Frame): void {
+  const closer = `</${frame.node.name}>`;
+  if (m.window.ended && m.maxHeld === Number.POSITIVE_INFINITY && m.window.find(closer, m.at) < 0) {
+    // It cannot read cleanly to a closer that is not there.
+    mustGiveUp(m, m.at);
+    return;
+  }
+  const key = `${m.frames.length} ${frame.node.name}`;
+  const kinds = entry(m.hopeless, frame.place, () => new Map<string, Set<number>>());
+  const hopeless = entry(kinds, key, () => new Set<number>());
+  m.attempts.push({
+    frame,
+    depth: m.frames.length - 1,
+    start: m.at,
+    marks: m.call?.marks.length ?? 0,
+    passed: [],
+    hopeless,
+  });
+}
+
+function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+/** Whether the innermost attempt cannot succeed: it is where another of its kind was that failed, or has waited too long. */
+function hopeless(m: Machine): boolean {
+  const last = m.attempts.at(-1);
+  if (last === undefined) return false;
+  if (last.frame === top(m)) {
+    if (last.hopeless.has(m.at)) return mustGiveUp(m, m.at);
+    last.passed.push(m.at);
+  }
+  return m.at > heldLimit(m) && mustGiveUp(m, m.at);
+}
+
+/**
+ * The innermost attempt is not clean: its body is text if its closer stands anywhere behind its start; else the
+ * attempt around it cannot be clean either; with none around, its members are read with recovery (B6). Where that
+ * cannot be told within the limit, the outermost attempt is over, and its body text.
+ */
+function* giveUp(m: Machine): Step<void> {
+  const outermost = m.attempts[0] as Attempt;
+  const limit = heldLimit(m);
+  let failed = m.attempts[m.attempts.length - 1] as Attempt;
+  let held = m.decided > limit;
+  let found = false;
+  if (!held) {
+    for (const at of failed.passed) failed.hopeless.add(at);
+    m.window.rewind(failed.start);
+    m.at = failed.start;
+    found = (yield* seek(m, `</${failed.frame.node.name}>`, failed.start, limit)) >= 0;
+    held = !found && seen(m) > limit;
+    if (!found && !held && failed !== outermost) {
+      m.attempts.pop();
+      return;
+    }
+  }
+  if (held) failed = outermost;
+
+  const { frame, start, depth, marks } = failed;
+  const call = m.call as CallNode;
+  m.unclean = false;
+  m.attempts.length = m.attempts.indexOf(failed);
+  m.frames.length = depth + 1;
+  call.marks.length = marks;
+  m.window.rewind(start);
+  m.at = start;
+  frame.node.children.length = 0;
+  frame.siblings = createSiblings(frame.node.tag.attributes);
+  if (held) {
+    const { tag } = frame.node;
+    mark(m, "held-too-long", tag.start, tag.end, `<${tag.name}>`, `</${tag.name}>`);
+  }
+  if (found || held) {
+    m.frames.pop();
+    finishText(m, frame, yield* elementText(m, frame));
+  }
+}
+
+/** E1: what `</name>` or `</call:name>` at `m.at`, ending at `end`, closes. */
+function closeTag(m: Machine, name: string, call: boolean, end: number): void {
+  const start = m.at;
+  let index = call ? 0 : m.frames.length - 1;
+  while (!call && index > 0 && m.frames[index]?.node.name !== name) index--;
+  if (index === 0 && !call && name !== "call") {
+    if (mustGiveUp(m, end)) return;
+    const source = slice(m, start, end);
+    mark(m, "stray-close-tag", start, end, source, `</${top(m).node.name}>`);
+    pushLeaf(m, { type: "stray", start, end });
+    m.at = end;
+    return;
+  }
+  const frame = m.frames[index] as Frame;
+  const expected = index === 0 ? m.closer : `</${name}>`;
+  const exact = slice(m, start, end) === expected;
+  const clean = exact && index === m.frames.length - 1 && end <= heldLimit(m);
+  if (!clean && mustGiveUp(m, end)) return;
+  while (m.frames.length > index + 1) unclosed(m, start);
+  if (!exact) mark(m, "mismatched-close-tag", start, end, slice(m, start, end), expected);
+  m.at = end;
+  closeNode(frame.node, start, end);
+  m.frames.pop();
+  if (m.attempts.at(-1)?.frame === frame) succeed(m);
+  if (frame.node.type === "element" && m.attempts.length === 0) m.listener?.elementClose(frame.node);
+}
+
+/** The innermost attempt has read cleanly to its closer. */
+function succeed(m: Machine): void {
+  m.attempts.pop();
+  tell(m);
+}
+
+/** Ends the innermost element at `at`, without a close tag of its own. */
+function unclosed(m: Machine, at: number): void {
+  const { node } = m.frames.pop() as Frame;
+  node.end = at;
+  const closer = `</${node.name}>`;
+  mark(m, "unclosed-element", node.tag.start, node.tag.end, closer, closer);
+  if (node.type === "element") m.listener?.elementClose(node);
+}
+
+/** E2: the next call begins; this one ends. */
+function nextCall(m: Machine, decided: number): void {
+  if (mustGiveUp(m, decided)) return;
+  while (m.frames.length > 1) unclosed(m, m.at);
+  const { node } = m.frames.pop() as Frame;
+  node.end = m.at;
+  mark(m, "unclosed-call", node.tag.start, node.tag.end, m.closer, m.closer);
+}
+
+/** E3: the input ends inside the call; what stands from `m.at` on is the beginning of a tag, or nothing. */
+export function truncate(m: Machine, end: number): void {
+  if (mustGiveUp(m, end)) return;
+  strayDone(m);
+  if (m.at < end) pushLeaf(m, { type: "stray", start: m.at, end });
+  m.at = end;
+  const call = m.call as CallNode;
+  for (const { node } of m.frames) {
+    node.end = end;
+    node.cut = true;
+  }
+  m.frames.length = 0;
+  call.cut = true;
+  call.end = end;
+  mark(m, "truncated-call", call.start, end, "the end of the input", m.closer);
+}
+
+/** Skips text between members up to the next `<` (M6). */
+function* strayText(m: Machine): Step<void> {
+  if (mustGiveUp(m, m.at + 1)) return;
+  const start = m.at;
+  const at = yield* seek(m, "<", start);
+  const end = at < 0 ? seen(m) : at;
+  let last = end;
+  while (isSpace(m.window.text.charCodeAt(last - 1 - m.window.base))) last--;
+  stray(m, last);
+  m.at = end;
+}
+
+/** The characters up to `end` are stray; what touches but for whitespace is one stretch. */
+function stray(m: Machine, end: number): void {
+  if (mustGiveUp(m, end)) return;
+  if (m.strayStart < 0) {
+    m.strayStart = m.at;
+    m.strayText = slice(m, m.at, Math.min(end, m.at + 60));
+  }
+  m.strayEnd = end;
+  m.at = end;
+}
+
+/** Marks the stray text that a tag, or the end, ends. */
+function strayDone(m: Machine): void {
+  if (m.strayStart < 0) return;
+  const { strayStart: start, strayEnd: end } = m;
+  m.strayStart = -1;
+  pushLeaf(m, { type: "stray", start, end });
+  mark(m, "stray-text", start, end, m.strayText);
+}
+
+function pushLeaf(m: Machine, leaf: StrayNode): void {
+  const children: MemberNode[] = top(m).node.children;
+  children.push(leaf);
+}

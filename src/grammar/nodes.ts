@@ -1,0 +1,27 @@
+/** Makes nodes, each kind with its fields in one order, so that the language's and the reader's are alike. */
+import type { CallNode, CloseTag, ElementNode, MemberNode, OpenTag, TextNode } from "./tree.ts";
+
+export function textNode(start: number, end: number, value: string, unclosed: boolean): TextNode {
+  return { type: "text", start, end, value, unclosed };
+}
+
+/** A closed element; its close tag lies between its last child and its end. */
+export function elementNode(tag: OpenTag, children: MemberNode[], end: number): ElementNode {
+  const close = closeTag(tag, end, tag.name.length + 3);
+  return { type: "element", start: tag.start, end, name: tag.name, tag, children, close, cut: false };
+}
+
+export function callNode(
+  start: number,
+  tag: OpenTag,
+  children: MemberNode[],
+  end: number,
+  known: boolean,
+): CallNode {
+  const close = closeTag(tag, end, tag.name.length + 8);
+  return { type: "call", start, end, name: tag.name, known, tag, children, close, cut: false, marks: [] };
+}
+
+function closeTag(tag: OpenTag, end: number, length: number): CloseTag | undefined {
+  return tag.selfClosing ? undefined : { type: "close-tag", start: end - length, end };
+}

@@ -1,0 +1,248 @@
+/**
+ * The reader: the nesting of the language again, as frames on an explicit stack. It can stop at any piece's end and go
+ * on, and it alone repairs (E1–E6). Decides what is prose, what is a call, and what an unknown name is (F1–F4); members
+ * and bodies are in `members.ts` and `bodies.ts`.
+ */
+import { inlineText } from "./bodies.ts";
+import type { GrammarOptions } from "./language.ts";
+import { HELD, type Listener, type Machine, seek, seen, slice, type Step, tell, token, wait } from "./machine.ts";
+import { decide, readMembers, truncate } from "./members.ts";
+import { textNode } from "./nodes.ts";
+import { run } from "./primitives.ts";
+import { createRules } from "./rules.ts";
+import type { Search } from "./search.ts";
+import type { Shapes } from "./shapes.ts";
+import { syntacticShapes } from "./syntactic.ts";
+import { readTag } from "./tags.ts";
+import type { CallNode, Mark, OpenTag, TextNode } from "./tree.ts";
+import { createWindow, type Window } from "./window.ts";
+
+export type { Listener };
+
+export interface Reader {
+  /** Takes a piece of the input; the listener is told of everything that is certain with it. */
+  push(piece: string): void;
+  /** The input is complete. */
+  end(): void;
+}
+
+/**
+ * A reader that is fed piece by piece.
+ *
+ * @example
+ * const reader = createReader(syntacticShapes(), { callClose: (call) => console.log(call.name) });
+ * reader.push("<call:re");
+ * reader.push("ad/>"); // read
+ * reader.end();
+ */
+export function createReader<Place>(
+  shapes: Shapes<Place>,
+  listener: Partial<Listener>,
+  options: GrammarOptions = {},
+): Reader {
+  const window = createWindow("", 0, false);
+  const m = createMachine(window, shapes as Shapes<unknown>, options);
+  m.listener = { ...SILENT, ...listener };
+  const steps = readStream(m, shapes as Shapes<unknown>, options);
+  let done = false;
+
+  const go = (): void => {
+    const next = steps.next();
+    done = next.done === true;
+    if (!next.done) window.wait(next.value);
+  };
+  go();
+  return {
+    push: (piece) => {
+      if (piece === "" || done || !window.push(piece)) return;
+      window.join(m.at, m.attempts.length > 0 || m.holding >= 0);
+      go();
+    },
+    end: () => {
+      if (done) return;
+      window.join(m.at, m.attempts.length > 0 || m.holding >= 0);
+      window.end();
+      go();
+    },
+  };
+}
+
+/**
+ * Reads the one item of a complete input that starts with a call's opening at `at`: the call, or the text that it turns
+ * out to be (F3).
+ */
+export function readItem<Place>(
+  shapes: Shapes<Place>,
+  options: GrammarOptions,
+  search: Search,
+  input: string,
+  at: number,
+  prose: Mark[],
+): CallNode | TextNode {
+  const m = createMachine(createWindow(input, 0, true, search), shapes as Shapes<unknown>, options);
+  m.at = at;
+  const steps = readCall(m, shapes as Shapes<unknown>, options, prose);
+  const { value } = steps.next();
+  return (value as CallNode | undefined) ?? textNode(at, m.at, input.slice(at, m.at), true);
+}
+
+/** Everything, one item after the other. */
+function* readStream(m: Machine, shapes: Shapes<unknown>, options: GrammarOptions): Step<void> {
+  for (;;) {
+    const more = yield* readProse(m);
+    if (!more) return;
+    const start = m.at;
+    const prose: Mark[] = [];
+    const call = yield* readCall(m, shapes, options, prose);
+    if (call !== undefined) m.listener?.callClose(call);
+    else {
+      m.listener?.prose(slice(m, start, m.at), start);
+      for (const each of prose) m.listener?.mark(each);
+    }
+  }
+}
+
+/** Prose up to the next opening of a call; false where the input ends first. */
+function* readProse(m: Machine): Step<boolean> {
+  for (;;) {
+    const { text, base, ended } = m.window;
+    const reply = run(m.rules.text, text, m.at - base);
+    if (!reply.status && m.at < seen(m)) return true;
+    const end = reply.touches && ended ? seen(m) : reply.index + base;
+    if (end > m.at) m.listener?.prose(slice(m, m.at, end), m.at);
+    m.at = Math.max(m.at, end);
+    if (!reply.touches) return true;
+    if (ended) return false;
+    yield* wait(m, reply.until);
+  }
+}
+
+/** The call whose opening stands at `m.at`; undefined where its open tag is text (F3), with `m.at` behind that. */
+function* readCall(
+  m: Machine,
+  shapes: Shapes<unknown>,
+  options: GrammarOptions,
+  prose: Mark[],
+): Step<CallNode | undefined> {
+  const start = m.at;
+  const name = yield* token(m, m.rules.callStart, start);
+  const tag: OpenTag = { type: "open-tag", start, end: name.index, name: name.value, attributes: [], selfClosing: false };
+  const asked = shapes.call(tag.name);
+  const known = asked !== "unknown";
+  const call: CallNode = {
+    type: "call",
+    start,
+    end: start,
+    name: tag.name,
+    known,
+    tag,
+    children: [],
+    close: undefined,
+    cut: false,
+    marks: [],
+  };
+  begin(m, call, known ? shapes : (options.unknownShapes ?? syntacticShapes()));
+  let place: unknown = asked;
+  if (known) {
+    m.listener?.callOpen(call);
+    m.at = name.index;
+    const end = yield* readTag(m, tag, m.listener?.attribute);
+    if (end === "cut") {
+      truncate(m, seen(m));
+      return call;
+    }
+  } else {
+    place = m.shapes.call(tag.name);
+    if (!(yield* readUnknown(m, call, name.index, prose))) return undefined;
+  }
+  if (tag.selfClosing) call.end = m.at;
+  else if ((yield* decide(m, m.shapes.body(place, tag))) === "text") {
+    if ((yield* inlineText(m, call)) === "cut") truncate(m, m.at);
+  } else yield* readMembers(m, place);
+  m.call = undefined;
+  return call;
+}
+
+/** F3: whether the block of an unknown name is a call; if not, `m.at` is behind its open tag. */
+function* readUnknown(m: Machine, call: CallNode, at: number, prose: Mark[]): Step<boolean> {
+  const { tag, start } = call;
+  const limit = start + m.maxHeld;
+  m.holding = start;
+  m.at = at;
+  let behind = at;
+  let closed = false;
+  let held = false;
+  try {
+    const end = yield* readTag(m, tag);
+    held = m.at > limit;
+    if (!held) behind = m.at;
+    if (end === "complete" && !held) {
+      closed = tag.selfClosing || (yield* seek(m, m.closer, behind, limit)) >= 0;
+      held = !closed && seen(m) > limit;
+    }
+  } catch (thrown) {
+    if (thrown !== HELD) throw thrown;
+    held = true;
+  }
+  m.holding = -1;
+  if (!closed) {
+    m.call = undefined;
+    m.window.rewind(start);
+    m.at = behind;
+    const code = held ? "held-too-long" : "call-as-text";
+    prose.push({ code, start, end: behind, found: tag.name, expected: m.closer });
+    return false;
+  }
+  m.listener?.callOpen(call);
+  for (const attribute of tag.attributes) m.listener?.attribute(attribute);
+  tell(m);
+  return true;
+}
+
+function begin(m: Machine, call: CallNode, shapes: Shapes<unknown>): void {
+  m.call = call;
+  m.shapes = shapes;
+  m.closer = `</call:${call.name}>`;
+  m.frames = [];
+  m.attempts = [];
+  m.unclean = false;
+  m.strayStart = -1;
+  m.told = 0;
+}
+
+function createMachine(window: Window, shapes: Shapes<unknown>, options: GrammarOptions): Machine {
+  return {
+    window,
+    rules: createRules(options.rules),
+    shapes,
+    maxDepth: options.maxDepth ?? 256,
+    maxHeld: options.maxHeld ?? Number.POSITIVE_INFINITY,
+    at: 0,
+    call: undefined,
+    closer: "",
+    frames: [],
+    attempts: [],
+    unclean: false,
+    decided: 0,
+    hopeless: new Map(),
+    holding: -1,
+    strayStart: -1,
+    strayEnd: -1,
+    strayText: "",
+    told: 0,
+    listener: undefined,
+  };
+}
+
+const ignore = (): void => {};
+
+const SILENT: Listener = {
+  prose: ignore,
+  callOpen: ignore,
+  attribute: ignore,
+  elementOpen: ignore,
+  text: ignore,
+  elementClose: ignore,
+  mark: ignore,
+  callClose: ignore,
+};

@@ -1,0 +1,50 @@
+/**
+ * Where a text occurs next, remembered (E7): a search that failed once is not repeated, and no stretch is searched
+ * twice for the same text. Shared by the language and the reader; offsets are those of the whole input.
+ */
+interface Memo {
+  /** Nothing starts in `[from, upto)`. */
+  from: number;
+  upto: number;
+  /** The occurrence at `upto`, or -1: none known. */
+  at: number;
+}
+
+export interface Search {
+  /** The first occurrence of `needle` at or behind `from` in `text`, whose first character has the offset `base`; -1 if none. */
+  find(text: string, base: number, needle: string, from: number): number;
+  /** Forgets everything: another input begins. */
+  reset(): void;
+}
+
+export function createSearch(): Search {
+  const memos = new Map<string, Memo>();
+
+  const find = (text: string, base: number, needle: string, from: number): number => {
+    let memo = memos.get(needle);
+    if (memo === undefined) {
+      memo = { from, upto: from, at: -1 };
+      memos.set(needle, memo);
+    }
+    if (from < memo.from) {
+      // Gone back behind a known stretch (a body is read again, B6): only what lies before it is new.
+      const known = Math.min(memo.from + needle.length - 1, base + text.length);
+      const at = text.slice(from - base, known - base).indexOf(needle);
+      if (at >= 0) {
+        memo.upto = from + at;
+        memo.at = memo.upto;
+      }
+      memo.from = from;
+    }
+    if (memo.at >= from) return memo.at;
+    if (memo.at >= 0) memo.upto = memo.at + 1;
+    const start = Math.max(from, memo.upto);
+    const at = text.indexOf(needle, start - base);
+    if (start > memo.upto) memo.from = from;
+    memo.at = at < 0 ? -1 : at + base;
+    memo.upto = at < 0 ? Math.max(start, base + text.length - needle.length + 1) : memo.at;
+    return memo.at;
+  };
+
+  return { find, reset: () => memos.clear() };
+}

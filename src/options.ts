@@ -1,0 +1,59 @@
+/** What `parse`, `parseTree` and the stream take, and what they make of it once: tools compiled, shapes, limits. */
+import { type Rules, type Shapes, syntacticShapes } from "./grammar/index.ts";
+import type { Place } from "./schema/place.ts";
+import type { ToolDefinition, Toolset } from "./schema/tool.ts";
+import { compileTools } from "./schema/toolset.ts";
+
+/** Options of `parse`, `parseTree`, `rangeOf` and the stream parser. */
+export interface ParseOptions {
+  /**
+   * The tools that the model was given: what `compileTools` returned, or definitions (compiled anew at each use).
+   * Without tools every name is a tool, and values are read without schema; an empty list makes every name unknown (F3).
+   */
+  tools?: Toolset | Iterable<ToolDefinition>;
+  /** The parameter that an inline body fills where there is no schema (B5). Default `"input"`. */
+  inlineParameter?: string;
+  /** How many elements may be open at once; deeper bodies are text (E6). Default 256, at most 1000. */
+  maxDepth?: number;
+  /** How many characters may wait for the one that decides them (S2). Default: no limit. */
+  maxHeld?: number;
+  /** Whether arguments are validated against their schema. Default true. */
+  validate?: boolean;
+  /** Grammar rules to use instead of the format's own. */
+  rules?: Partial<Rules>;
+}
+
+export interface Setup {
+  tools: Toolset | undefined;
+  shapes: Shapes<unknown>;
+  inlineParameter: string;
+  maxDepth: number;
+  maxHeld: number;
+  validate: boolean;
+  rules: Partial<Rules> | undefined;
+}
+
+/** Coercion and validation recurse: this depth never overflows them. */
+const DEEPEST = 1000;
+
+/** Normalises options. @throws ToolDefinitionError where a tool definition cannot be used. */
+export function setUp(options: ParseOptions): Setup {
+  const inlineParameter = options.inlineParameter ?? "input";
+  const tools = toolsetOf(options.tools);
+  const shapes: Shapes<Place> | Shapes<"call" | "element"> =
+    tools === undefined ? syntacticShapes(inlineParameter) : tools.shapes(inlineParameter);
+  return {
+    tools,
+    shapes: shapes as Shapes<unknown>,
+    inlineParameter,
+    maxDepth: Math.max(0, Math.min(options.maxDepth ?? 256, DEEPEST)),
+    maxHeld: options.maxHeld ?? Number.POSITIVE_INFINITY,
+    validate: options.validate ?? true,
+    rules: options.rules,
+  };
+}
+
+function toolsetOf(tools: ParseOptions["tools"]): Toolset | undefined {
+  if (tools === undefined) return undefined;
+  return "shapes" in tools ? tools : compileTools(tools);
+}

@@ -1,0 +1,110 @@
+/**
+ * `parse`: text to typed calls. The language reads one item after the other; a call is coerced, and its nodes dropped,
+ * before the next is read. `parseTree` is the first half alone.
+ */
+import type { Call } from "./coerce/call.ts";
+import { coerceCall } from "./coerce/calls.ts";
+import { type Diagnostic, diagnose } from "./diagnostics/diagnostic.ts";
+import { completeTree, createLanguage, type Language, type StreamNode, syntacticShapes } from "./grammar/index.ts";
+import { run } from "./grammar/primitives.ts";
+import { type ParseOptions, type Setup, setUp } from "./options.ts";
+
+/** Prose between calls, exactly as it stands (F2). */
+export interface TextSegment {
+  type: "text";
+  text: string;
+  start: number;
+  end: number;
+}
+
+export interface ParseResult {
+  /** The calls, in order. */
+  calls: Call[];
+  /** All prose, joined. */
+  text: string;
+  /** Prose and calls, in order. */
+  segments: (TextSegment | Call)[];
+  /** Everything that was noticed, sorted by `start`, `end` and `code`. */
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Reads the calls in a text.
+ *
+ * Never throws on a text, whatever it holds. Offsets are UTF-16 units of `text`.
+ *
+ * @throws ToolDefinitionError where `options.tools` holds a definition that cannot be used.
+ * @example
+ * const { calls } = parse('<call:read path="a.ts" limit=5/>', { tools: [{ name: "read", parameters: {
+ *   type: "object", properties: { path: { type: "string" }, limit: { type: "integer" } } } }] });
+ * calls[0].arguments; // { path: "a.ts", limit: 5 }
+ */
+export function parse(text: string, options: ParseOptions = {}): ParseResult {
+  const setup = setUp(options);
+  const language = languageOf(setup);
+  const { item } = language;
+  language.begin();
+  const result: ParseResult = { calls: [], text: "", segments: [], diagnostics: [] };
+  for (let at = 0; at < text.length; ) {
+    const next = run(item, text, at);
+    const node = next.value;
+    at = next.index;
+    if (node.type === "text") {
+      addText(result, node.value, node.start, node.end);
+      continue;
+    }
+    const { call, diagnostics } = coerceCall(node, setup.tools, result.calls.length, setup);
+    result.calls.push(call);
+    result.segments.push(call);
+    for (const diagnostic of diagnostics) result.diagnostics.push(diagnostic);
+  }
+  for (const mark of language.marks()) result.diagnostics.push(diagnose(mark.code, mark.start, mark.end, mark));
+  sortDiagnostics(result.diagnostics);
+  return result;
+}
+
+/** Adds prose to a result; what touches is one segment. */
+export function addText(result: ParseResult, text: string, start: number, end: number): void {
+  const last = result.segments.at(-1);
+  if (last?.type === "text") {
+    last.text += text;
+    last.end = end;
+  } else result.segments.push({ type: "text", text, start, end });
+  result.text += text;
+}
+
+/** Sorts by `start`, `end`, `code`, in place. */
+export function sortDiagnostics(diagnostics: Diagnostic[]): void {
+  if (diagnostics.length < 2) return;
+  diagnostics.sort((a, b) => a.start - b.start || a.end - b.end || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0));
+}
+
+/**
+ * The raw tree of a text: pass one alone, before values get their types. Its leaves tile the text.
+ *
+ * @throws ToolDefinitionError where `options.tools` holds a definition that cannot be used.
+ * @example
+ * parseTree('hi <call:ls/>').children.map((child) => child.type); // ["text", "call"]
+ */
+export function parseTree(text: string, options: ParseOptions = {}): StreamNode {
+  const { value } = run(languageOf(setUp(options)).stream, text, 0);
+  return completeTree(value, text);
+}
+
+// One language for each shapes and depth: its parsers are built once for each place.
+const languages = new WeakMap<object, Map<number, Language>>();
+const schemaless = syntacticShapes();
+
+function languageOf(setup: Setup): Language {
+  const { tools, rules, maxDepth, maxHeld, inlineParameter } = setup;
+  const unknownShapes = syntacticShapes(inlineParameter);
+  const make = (shapes = setup.shapes): Language => createLanguage(shapes, { rules, maxDepth, maxHeld, unknownShapes });
+  const cacheable = rules === undefined && maxHeld === Number.POSITIVE_INFINITY;
+  if (!cacheable || (tools === undefined && inlineParameter !== "input")) return make();
+  const shapes = tools === undefined ? schemaless : setup.shapes;
+  let byDepth = languages.get(shapes);
+  if (byDepth === undefined) languages.set(shapes, (byDepth = new Map()));
+  let language = byDepth.get(maxDepth);
+  if (language === undefined) byDepth.set(maxDepth, (language = make(shapes as Setup["shapes"])));
+  return language;
+}

@@ -1,0 +1,30 @@
+/** What is published: the build, and the files that a reader of the package looks for, and nothing else. */
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** A chunk's name ends in a hash of what it holds. */
+const CHUNK = /^dist\/[\w-]+-\w{8}\.(js|cjs|d\.ts|d\.cts)$/;
+
+const LIBRARY = ["index", "grammar", "stream"].flatMap((entry) =>
+  ["js", "cjs", "d.ts", "d.cts"].map((kind) => `dist/${entry}.${kind}`),
+);
+
+interface Packed {
+  files: { path: string }[];
+  size: number;
+}
+
+test("the tarball holds what it should", { timeout: 60_000 }, async () => {
+  expect(existsSync(`${root}/dist/index.js`), "there is no build: npm run build").toBe(true);
+  const command = ["pack", "--dry-run", "--json", "--ignore-scripts"];
+  const { stdout } = await promisify(execFile)("npm", command, { cwd: root, shell: process.platform === "win32" });
+  const [packed] = JSON.parse(stdout) as Packed[];
+  const paths = packed?.files.map(({ path }) => path) ?? [];
+  const expected = [...LIBRARY, "dist/cli.js", "package.json", "README.md", "CHANGELOG.md", "LICENSE"];
+  expect(paths.filter((path) => !CHUNK.test(path)).sort()).toEqual(expected.sort());
+});

@@ -1,0 +1,24 @@
+/**
+ * What `dist` holds: the three library entries as ESM and CJS with types for both, and the command line as ESM. Entries
+ * of one format share chunks, so that a class such as an error is one class whichever entry it came through.
+ */
+import { rmSync } from "node:fs";
+import { defineConfig, type Options } from "tsup";
+
+const library = { index: "src/index.ts", grammar: "src/grammar/index.ts", stream: "src/stream.ts" };
+
+const shared: Options = {
+  target: "es2022",
+  platform: "neutral",
+  splitting: true,
+  treeshake: false,
+  dts: { entry: library },
+};
+
+// The two builds run side by side, so neither may clean what the other has written.
+rmSync("dist", { recursive: true, force: true });
+
+export default defineConfig([
+  { ...shared, format: "esm", entry: { ...library, cli: "src/cli/main.ts" } },
+  { ...shared, format: "cjs", entry: library },
+]);

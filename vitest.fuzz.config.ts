@@ -1,0 +1,14 @@
+/** The laws alone, on many more texts than in `npm test`: a long run. */
+import { defineConfig } from "vitest/config";
+
+const HOUR = 3_600_000;
+
+export default defineConfig({
+  test: {
+    include: ["test/laws/**/*.test.ts"],
+    env: { FUZZ: "1" },
+    testTimeout: HOUR,
+    hookTimeout: HOUR,
+    fileParallelism: false,
+  },
+});
