@@ -36,7 +36,11 @@ const tree: ToolDefinition = {
     $defs: {
       Node: {
         type: "object",
-        properties: { name: string, node: { $ref: "#/$defs/Node" }, nodes: { type: "array", items: { $ref: "#/$defs/Node" } } },
+        properties: {
+          name: string,
+          node: { $ref: "#/$defs/Node" },
+          nodes: { type: "array", items: { $ref: "#/$defs/Node" } },
+        },
       },
     },
   },
@@ -99,12 +103,20 @@ export const stresses: Record<string, Stress> = {
     text: fillBy((index) => `<call:x><a${index}>y</call:x>`, size),
     tools: undefined,
   }),
-  "calls: strings that run over later calls": flood('<call:read><path><call:read path="a"/>', "", "</path></call:read>", [read]),
+  "calls: strings that run over later calls": flood(
+    '<call:read><path><call:read path="a"/>',
+    "",
+    "</path></call:read>",
+    [read],
+  ),
   "calls: inline bodies with another call's opening": flood("<call:edit>\n<call:edit>\n</call:edit>\n", "", "", [edit]),
 
   "unknown tools: open tags": flood("<call:nope>", "", "", [edit]),
   "unknown tools: openings without an end": flood("<call:nope ", "", "", [edit]),
-  "unknown tools: names, each another": (size) => ({ text: fillBy((index) => `<call:x${index}>`, size), tools: [edit] }),
+  "unknown tools: names, each another": (size) => ({
+    text: fillBy((index) => `<call:x${index}>`, size),
+    tools: [edit],
+  }),
   "unknown tools: open tags before one closer": flood("<call:nope>", "", "</call:nope>", [edit]),
   "unknown tools: inside an unknown tool": flood("<call:nope><a>1</a>", "<call:outer>", "</call:outer>", [edit]),
 
@@ -125,11 +137,23 @@ export const stresses: Record<string, Stress> = {
   "tags: equals signs": flood(" =", "<call:read a", "/>", [read]),
   "tags: slashes": flood("/", "<call:read path=", ">", [read]),
 
-  "bodies: near closers, inline": flood("</call </cal </call:edi </call:edit </call:editor>", "<call:edit>", "</call:edit>", [edit]),
+  "bodies: near closers, inline": flood(
+    "</call </cal </call:edi </call:edit </call:editor>",
+    "<call:edit>",
+    "</call:edit>",
+    [edit],
+  ),
   "bodies: near closers, inline, never closed": flood("</call:edit \n</call:edi ", "<call:edit>", "", [edit]),
   "bodies: closers of other calls, inline": flood("</call></call:other></call:edit >", "<call:edit>", "", [edit]),
-  "bodies: near closers in a string element": flood("</pat </path </call:read", "<call:read><path>", "</path></call:read>", [read]),
-  "bodies: the call's closer in a string element": flood("</call:read>", "<call:read><path>", "</path></call:read>", [read]),
+  "bodies: near closers in a string element": flood(
+    "</pat </path </call:read",
+    "<call:read><path>",
+    "</path></call:read>",
+    [read],
+  ),
+  "bodies: the call's closer in a string element": flood("</call:read>", "<call:read><path>", "</path></call:read>", [
+    read,
+  ]),
   "bodies: newlines": flood("\n", "<call:edit>", "</call:edit>", [edit]),
   "bodies: carriage returns": flood("\r", "<call:edit>", "", [edit]),
   "bodies: whitespace before the first content": flood(" \n", "<call:read>", "<path>x</path></call:read>", [read]),
@@ -150,7 +174,9 @@ export const stresses: Record<string, Stress> = {
     const object = `<either>${fillBy((index) => `<b${index}>1</b${index}>`, width * 14)}</either>`;
     return { text: fill(`<call:union>${object}</call:union>`, size), tools: [unionTool(width)] };
   },
-  "members: repeated names in a union": flood("<a1>1</a1>", "<call:union><either>", "</either></call:union>", [unionTool(20)]),
+  "members: repeated names in a union": flood("<a1>1</a1>", "<call:union><either>", "</either></call:union>", [
+    unionTool(20),
+  ]),
 
   "nesting: opens without schema": flood("<a>", "<call:x>"),
   "nesting: opens and closes without schema": (size) => {
@@ -163,8 +189,15 @@ export const stresses: Record<string, Stress> = {
     return { text: `<call:tree>${"<node>".repeat(depth)}${"</node>".repeat(depth)}</call:tree>`, tools: [tree] };
   },
   "nesting: opens closed by the call": flood("<node>", "<call:tree>", "</call:tree>", [tree]),
-  "nesting: opens of other names": (size) => ({ text: `<call:x>${fillBy((index) => `<a${index}>`, size)}</call:x>`, tools: undefined }),
-  "nesting: a hundred deep, again and again": flood(`${"<a>".repeat(100)}1${"</a>".repeat(100)}`, "<call:x>", "</call:x>"),
+  "nesting: opens of other names": (size) => ({
+    text: `<call:x>${fillBy((index) => `<a${index}>`, size)}</call:x>`,
+    tools: undefined,
+  }),
+  "nesting: a hundred deep, again and again": flood(
+    `${"<a>".repeat(100)}1${"</a>".repeat(100)}`,
+    "<call:x>",
+    "</call:x>",
+  ),
   "nesting: JSON brackets": flood("[", "<call:x><a>", "</a></call:x>"),
 
   "tentative: undone by a late closer": flood("<b><c></b><c></c>", "<call:x><a>", "</b></b></a></call:x>"),

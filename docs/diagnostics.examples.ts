@@ -49,7 +49,7 @@ export const examples: Record<DiagnosticCode, DiagnosticExample> = {
     input: "<call:edit>\n<input>ends with </call:edit></input>\n</call:edit>",
     tools: edit,
   },
-  "too-deep": { input: "<call:f><a><b><c>1</c></b></a></call:f>", options: { maxDepth: 2 } },
+  "too-deep": { input: "<call:f><a><b><c>1</c></b></a></call:f>", options: { maxDepth: 1 } },
   "held-too-long": {
     input: `Write <call:NAME> ${"and so on ".repeat(3)}`,
     tools: read,

@@ -4,7 +4,8 @@
  */
 import type { Call } from "./coerce/call.ts";
 import { coerceCall } from "./coerce/calls.ts";
-import { type Diagnostic, diagnose } from "./diagnostics/diagnostic.ts";
+import { locate } from "./coerce/locate.ts";
+import { type Diagnostic, diagnose, type JsonPointer } from "./diagnostics/diagnostic.ts";
 import { completeTree, createLanguage, type Language, type StreamNode, syntacticShapes } from "./grammar/index.ts";
 import { run } from "./grammar/primitives.ts";
 import { type ParseOptions, type Setup, setUp } from "./options.ts";
@@ -16,6 +17,8 @@ export interface TextSegment {
   start: number;
   end: number;
 }
+
+export type { ParseOptions };
 
 export interface ParseResult {
   /** The calls, in order. */
@@ -91,6 +94,32 @@ export function parseTree(text: string, options: ParseOptions = {}): StreamNode 
   return completeTree(value, text);
 }
 
+/**
+ * Where in the text an argument of a call stands: the characters of its value, between the quotes of an attribute and
+ * without the delimiter newlines of a body; a whole element where it has no text of its own.
+ *
+ * @param pointer A JSON pointer into `call.arguments`; `""` is the whole call.
+ * @param options Those that the call was parsed with.
+ * @returns undefined where the pointer shows nothing.
+ * @throws ToolDefinitionError as `parse` does.
+ * @example
+ * const text = '<call:read path="a.ts"/>';
+ * rangeOf(text, parse(text).calls[0], "/path"); // { start: 17, end: 21 }
+ */
+export function rangeOf(
+  text: string,
+  call: Call,
+  pointer: JsonPointer,
+  options: ParseOptions = {},
+): { start: number; end: number } | undefined {
+  const language = languageOf(setUp(options));
+  language.begin();
+  const { value } = run(language.item, text, call.start);
+  if (value?.type !== "call") return undefined;
+  const range = locate(value, call.arguments)(pointer)?.value;
+  return range && { start: range.start, end: range.end };
+}
+
 // One language for each shapes and depth: its parsers are built once for each place.
 const languages = new WeakMap<object, Map<number, Language>>();
 const schemaless = syntacticShapes();
@@ -102,9 +131,9 @@ function languageOf(setup: Setup): Language {
   const cacheable = rules === undefined && maxHeld === Number.POSITIVE_INFINITY;
   if (!cacheable || (tools === undefined && inlineParameter !== "input")) return make();
   const shapes = tools === undefined ? schemaless : setup.shapes;
-  let byDepth = languages.get(shapes);
-  if (byDepth === undefined) languages.set(shapes, (byDepth = new Map()));
-  let language = byDepth.get(maxDepth);
-  if (language === undefined) byDepth.set(maxDepth, (language = make(shapes as Setup["shapes"])));
+  const byDepth = languages.get(shapes) ?? new Map<number, Language>();
+  languages.set(shapes, byDepth);
+  const language = byDepth.get(maxDepth) ?? make(shapes as Setup["shapes"]);
+  byDepth.set(maxDepth, language);
   return language;
 }

@@ -20,7 +20,11 @@ export function takeText(command: Command): Command {
     .addOption(
       new Option("-t, --tools <file>", 'JSON file of tool definitions: an array, or an object with one under "tools"'),
     )
-    .addOption(new Option("--max-depth <n>", "how many elements may be open at once").argParser(positiveInteger));
+    .addOption(
+      new Option("--max-depth <n>", "how many elements may be open at once: 256, at most 1000").argParser(
+        positiveInteger,
+      ),
+    );
 }
 
 /** The flags as the library's options; an absent flag leaves the library's default. */

@@ -11,7 +11,7 @@ import { attributeValue, bodyRange, bodyText, flagAttribute, isMembers, readBody
 import { NOT_JSON, readJson, TOO_DEEP } from "./json.ts";
 import { type Links, type Member, placeOf } from "./members.ts";
 import { readObject } from "./objects.ts";
-import { fit, jsonOf } from "./scalars.ts";
+import { jsonOf, settle } from "./scalars.ts";
 
 /** Several occurrences, from the one at a position on: an array (M1, M4). */
 export function readRepeated(
@@ -60,10 +60,10 @@ function readSoleAttribute(c: Coercion, attribute: Attribute, place: Place): unk
   let value = json;
   if (json === NOT_JSON || typeOf(json) !== ARRAY) {
     if (isOther(json, text, place)) {
-      value = fit(c, text, json, place, start, end);
+      value = settle(c, text, json, place, start, end);
     } else {
       c.path.push(0);
-      value = [fit(c, text, json, place.item(0), start, end)];
+      value = [settle(c, text, json, place.item(0), start, end)];
       c.path.pop();
     }
   }

@@ -79,7 +79,7 @@ export function coerceCall(
     arguments: args,
     form: formOf(node, filled),
     status,
-    known: node.known,
+    known: tools === undefined ? undefined : node.known,
     valid,
     errors: countErrors(diagnostics),
     start: node.start,

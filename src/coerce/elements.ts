@@ -9,7 +9,7 @@ import { type Coercion, report } from "./coercion.ts";
 import { NOT_JSON } from "./json.ts";
 import { type Member, textOf } from "./members.ts";
 import { readObject } from "./objects.ts";
-import { emptyValue, fit, jsonOf, readText } from "./scalars.ts";
+import { emptyValue, jsonOf, readText, settle } from "./scalars.ts";
 
 /**
  * The value of a member under the place of its value. `shape` is the place under which the grammar read the body: the
@@ -53,7 +53,7 @@ function readElement(c: Coercion, node: ElementNode, place: Place, shape: Place)
 export function readBody(c: Coercion, node: ElementNode, text: string, json: unknown, place: Place): unknown {
   if (node.tag.attributes.length > 0) flagIgnored(c, node);
   const { start, end } = bodyRange(node);
-  const value = fit(c, text, json, place, start, end);
+  const value = settle(c, text, json, place, start, end);
   if (json !== NOT_JSON && place.types & OBJECT && !place.unknown && typeOf(value) === OBJECT) {
     report(c, "json-as-object", start, end); // V9
   }

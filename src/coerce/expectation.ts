@@ -61,5 +61,9 @@ function listed(values: unknown): string {
 }
 
 function literal(value: unknown): string {
-  return typeof value === "string" ? quote(value) : typeof value === "object" ? quote(JSON.stringify(value)) : nameValue(value);
+  return typeof value === "string"
+    ? quote(value)
+    : typeof value === "object"
+      ? quote(JSON.stringify(value))
+      : nameValue(value);
 }

@@ -92,7 +92,7 @@ function readNested(text: string, maxDepth: number): unknown {
   if (depth !== 0) return NOT_JSON;
   if (deepest > maxDepth) return TOO_DEEP;
   const value = parsed(text);
-  return overflows && !isFinite(value) ? NOT_JSON : value;
+  return overflows && !allFinite(value) ? NOT_JSON : value;
 }
 
 function stringEnd(text: string, quote: number): number {
@@ -106,7 +106,7 @@ function stringEnd(text: string, quote: number): number {
 }
 
 /** Whether every number in a JSON value is finite. */
-function isFinite(value: unknown): boolean {
+function allFinite(value: unknown): boolean {
   const open: unknown[] = [value];
   while (open.length > 0) {
     const next = open.pop();

@@ -54,7 +54,7 @@ export function locate(node: CallNode, args: Record<string, unknown>): Locator {
     for (let at = 0; at < keys.length; at++) {
       value = child(value, keys[at] as string);
       if (value === undefined) return undefined;
-      const members = indexOf(parent).get(keys[at] as string);
+      const members: Member[] | undefined = indexOf(parent).get(keys[at] as string);
       if (members === undefined) return siteOfText(parent);
       let member = members[0] as Member;
       if (Array.isArray(value)) {
@@ -63,7 +63,7 @@ export function locate(node: CallNode, args: Record<string, unknown>): Locator {
         value = child(value, keys[++at] as string);
         if (value === undefined) return undefined;
         if (repeated) {
-          const occurrence = members[Number(keys[at])];
+          const occurrence: Member | undefined = members[Number(keys[at])];
           if (occurrence === undefined) return siteOfAll(members);
           member = occurrence;
         }

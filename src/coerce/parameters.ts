@@ -2,8 +2,9 @@
  * Which parameter an inline body fills, and with what (B1, B4, B5). That a body is inline is the grammar's decision: it
  * shows in the call's sole child, a text.
  */
-import type { Attribute, CallNode, TextNode } from "../grammar/tree.ts";
+
 import { spaceEnd } from "../grammar/characters.ts";
+import type { Attribute, CallNode, TextNode } from "../grammar/tree.ts";
 import { ARRAY, OBJECT, type Place, STRING } from "../schema/place.ts";
 import { trim, valueEnd, valueStart } from "./block.ts";
 import { type Coercion, report } from "./coercion.ts";
@@ -30,7 +31,12 @@ export function readInline(
   return { name, value: trim(body) };
 }
 
-function reportBody(c: Coercion, code: "inline-without-schema" | "inline-not-eligible", body: TextNode, name: string): void {
+function reportBody(
+  c: Coercion,
+  code: "inline-without-schema" | "inline-not-eligible",
+  body: TextNode,
+  name: string,
+): void {
   const start = valueStart(body.value);
   c.path.push(name);
   report(c, code, body.start + start, body.start + valueEnd(body.value, start, body.unclosed), { found: name });

@@ -11,7 +11,7 @@ import { nameTypes } from "./wording.ts";
 /** The value of a text (an attribute's characters, or a body without its delimiters) that stands at a range. */
 export function readText(c: Coercion, text: string, place: Place, start: number, end: number): unknown {
   if (place.types === STRING) return text; // V1
-  return fit(c, text, jsonOf(c, text, start, end), place, start, end);
+  return settle(c, text, jsonOf(c, text, start, end), place, start, end);
 }
 
 /** What JSON reads in the text; `NOT_JSON` if nothing, or if it is nested too deep (E6). */
@@ -23,7 +23,7 @@ export function jsonOf(c: Coercion, text: string, start: number, end: number): u
 }
 
 /** The value of a text whose JSON reading is known. */
-export function fit(c: Coercion, text: string, json: unknown, place: Place, start: number, end: number): unknown {
+export function settle(c: Coercion, text: string, json: unknown, place: Place, start: number, end: number): unknown {
   const { types } = place;
   if (json !== NOT_JSON) {
     if (types & STRING && !place.unknown) {

@@ -2,8 +2,9 @@
  * One complaint for each thing that is wrong: the validator reports every branch of a union and then the union itself.
  * Decides which of those is worth telling.
  */
-import { memberPointer } from "./pointer.ts";
+
 import type { SchemaError } from "../schema/tool.ts";
+import { memberPointer } from "./pointer.ts";
 
 /** The keywords whose own error follows those of their subschemas. */
 const WRAPPERS: ReadonlySet<string> = new Set(["anyOf", "oneOf", "if", "contains", "propertyNames"]);

@@ -72,7 +72,10 @@ function toDiagnostic(error: SchemaError, node: CallNode, args: unknown, find: L
       const found = nameValue(valueAt(args, instancePath));
       const { start, end } = valueRange(instancePath, node, find);
       if (keyword === "type") {
-        return at(diagnose("wrong-type", start, end, { expected: nameTypes(typesOf(params.type)), found }), instancePath);
+        return at(
+          diagnose("wrong-type", start, end, { expected: nameTypes(typesOf(params.type)), found }),
+          instancePath,
+        );
       }
       return at(diagnose("schema-mismatch", start, end, { expected: expectation(error), found }), instancePath);
     }

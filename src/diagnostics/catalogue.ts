@@ -162,7 +162,7 @@ export const catalogue: Record<DiagnosticCode, CatalogueEntry> = {
     "warning",
     "E6",
     "the open tag",
-    (d) => `Expected at most ${wanted(d)} levels, found ${plain(d)} going deeper; kept its content as text`,
+    (d) => `Expected elements at most ${wanted(d)} deep, found ${plain(d)} going deeper; kept its content as text`,
   ),
   "held-too-long": entry(
     "warning",

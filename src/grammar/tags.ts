@@ -36,6 +36,7 @@ export function* readTag(m: Machine, tag: OpenTag, onAttribute?: (attribute: Att
 }
 
 function close(m: Machine, tag: OpenTag, end: TagEnd | "self-closing"): TagEnd {
+  if (end === "cut") m.at = seen(m);
   tag.end = m.at;
   tag.selfClosing = end === "self-closing";
   return end === "self-closing" ? "complete" : end;
@@ -62,10 +63,7 @@ function* skip(m: Machine, start: number): Step<boolean> {
   let at = start + 1;
   for (;;) {
     const code = yield* charAt(m, at, endsBareword);
-    if (code === -1) {
-      m.at = at;
-      return false;
-    }
+    if (code === -1) return false;
     if (endsBareword(code)) {
       if (code === GT && at > start + 1 && (yield* charAt(m, at - 1)) === SLASH) at--;
       break;
@@ -84,15 +82,15 @@ function* readAttribute(m: Machine, direct: boolean): Step<Attribute | "none" | 
   if (!name.status) return "none";
   let at = name.index;
   const next = yield* charAt(m, at);
-  if (next === -1) return cut(m, at);
+  if (next === -1) return "cut";
   if (direct && next !== EQUALS) return "none";
   if (isSpace(next)) at = (yield* token(m, m.rules.ws, at)).index;
   const equals = yield* charAt(m, at);
-  if (equals === -1) return cut(m, at);
+  if (equals === -1) return "cut";
   if (equals !== EQUALS) {
     if (next === SLASH) {
       const last = yield* charAt(m, at + 1);
-      if (last === -1) return cut(m, at);
+      if (last === -1) return "cut";
       if (last !== GT) return "none";
     } else if (next !== GT && !isSpace(next)) return "none";
     m.at = name.index;
@@ -103,7 +101,7 @@ function* readAttribute(m: Machine, direct: boolean): Step<Attribute | "none" | 
   const behind = at + 1;
   at = (yield* token(m, m.rules.ws, behind)).index;
   const end = yield* tagEndsAt(m, at);
-  if (end === "cut") return cut(m, at);
+  if (end === "cut") return "cut";
   if (end) {
     m.at = behind;
     mark(m, "missing-value", start, behind, name.value);
@@ -134,7 +132,7 @@ function* readValue(
     const from = reply.value.start + m.window.base;
     const to = reply.value.end + m.window.base;
     const bare = to === reply.index;
-    if (bare && reply.touches) return cut(m, to);
+    if (bare && reply.touches) return "cut";
     if (bare || reply.index <= limit) {
       const { value } = reply.value;
       if (bare && spaced && looksLikeAttribute(value)) mark(m, "suspicious-value", from, to, value);
@@ -148,17 +146,12 @@ function* readValue(
   if (mustGiveUp(m, seen(m))) return "unclean";
   const code = seen(m) > limit ? "held-too-long" : "unclosed-quote";
   const gt = yield* seek(m, ">", at + 1);
-  if (gt < 0) return cut(m, at);
+  if (gt < 0) return "cut";
   const end = gt > at + 1 && (yield* charAt(m, gt - 1)) === SLASH ? gt - 1 : gt;
   const quote = slice(m, at, at + 1);
   mark(m, code, at, at + 1, quote, `a closing ${quote}`);
   m.at = end;
   return attributeNode(start, end, name, slice(m, at + 1, end), at + 1, end);
-}
-
-function cut(m: Machine, at: number): "cut" {
-  m.at = Math.max(at, seen(m));
-  return "cut";
 }
 
 function attributeNode(

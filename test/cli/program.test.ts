@@ -90,7 +90,7 @@ describe("parse", () => {
   });
 
   it("limits the depth", async () => {
-    const { stdout } = await pi(["parse", "--max-depth", "2"], { stdin: "<call:f><a><b><c>1</c></b></a></call:f>" });
+    const { stdout } = await pi(["parse", "--max-depth", "1"], { stdin: "<call:f><a><b><c>1</c></b></a></call:f>" });
     expect(stdout).toContain("too-deep");
   });
 

@@ -2,8 +2,9 @@
  * Runs a law over generated texts. Every run has a fresh seed, printed; `SEED=` repeats it, `RUN=` alone one text of
  * it, `FUZZ=1` makes the run long, `RUNS=` sets its length. What fails is made small and printed as JSON.
  */
-import { compileTools } from "../../src/schema/toolset.ts";
+
 import type { Toolset } from "../../src/schema/tool.ts";
+import { compileTools } from "../../src/schema/toolset.ts";
 import { createRandom, deriveSeed, type Random } from "./random.ts";
 import { asDefinitions, type GeneratedTool, generateTools } from "./schemas.ts";
 import { shrinkText, shrinkTools } from "./shrink.ts";
@@ -80,8 +81,7 @@ function report(
   repeat: string,
 ): never {
   const text = shrinkText(tokens, (candidate) => complaint(law, candidate, toolset) !== undefined);
-  const fewer =
-    tools && shrinkTools(tools, (candidate) => complaint(law, text, compiled(candidate)) !== undefined);
+  const fewer = tools && shrinkTools(tools, (candidate) => complaint(law, text, compiled(candidate)) !== undefined);
   throw new Error(
     [
       `${name} fails: ${complaint(law, text, compiled(fewer))}`,

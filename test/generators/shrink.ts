@@ -3,7 +3,11 @@
 const MAX_ATTEMPTS = 3000;
 
 /** Removes what can be removed while `fails` still says yes. */
-function removeRuns<T>(parts: readonly T[], fails: (parts: readonly T[]) => boolean, budget: { left: number }): readonly T[] {
+function removeRuns<T>(
+  parts: readonly T[],
+  fails: (parts: readonly T[]) => boolean,
+  budget: { left: number },
+): readonly T[] {
   let kept = parts;
   for (let size = Math.ceil(kept.length / 2); size >= 1 && budget.left > 0; ) {
     let removed = false;

@@ -5,9 +5,48 @@
 import type { Random } from "./random.ts";
 import { type GeneratedTool, MEMBER_NAMES, type Schema, TOOL_NAMES } from "./schemas.ts";
 
-const PROSE: readonly string[] = ["", "\n", " ", "Then:\n", "`", "a < b ", "<b>bold</b> ", "</call:f> ", "<call:> ", "😀\n", "\r\n"];
-const WORDS: readonly string[] = ["x", "hello", "two words", "C:\\new", "a && b", "&amp;", "", "null", "1", "true", " x ", "é😀"];
-const MARKUP: readonly string[] = ["<i>x</i>", "<br/>", "<call:f/>", "</call:f>", "<", "</", "</ca", "a\nb", "\n", "\n\n", "\r\n", "\r", "  \n  y"];
+const PROSE: readonly string[] = [
+  "",
+  "\n",
+  " ",
+  "Then:\n",
+  "`",
+  "a < b ",
+  "<b>bold</b> ",
+  "</call:f> ",
+  "<call:> ",
+  "😀\n",
+  "\r\n",
+];
+const WORDS: readonly string[] = [
+  "x",
+  "hello",
+  "two words",
+  "C:\\new",
+  "a && b",
+  "&amp;",
+  "",
+  "null",
+  "1",
+  "true",
+  " x ",
+  "é😀",
+];
+const MARKUP: readonly string[] = [
+  "<i>x</i>",
+  "<br/>",
+  "<call:f/>",
+  "</call:f>",
+  "<",
+  "</",
+  "</ca",
+  "a\nb",
+  "\n",
+  "\n\n",
+  "\r\n",
+  "\r",
+  "  \n  y",
+];
 const NUMBERS: readonly string[] = ["0", "-0", "1", "12", "1.5", "-3e2", "9007199254740993"];
 const JSON_TEXTS: readonly string[] = ["[1,2]", '["x"]', '{"a":1}', "[]", "{}", "null", "4", '"x"', "x", "true"];
 
@@ -71,7 +110,8 @@ function propertiesOf(schema: Schema): [string, unknown][] {
 function chooseMembers(random: Random, schema: Schema): [string, unknown][] {
   const members = propertiesOf(schema).filter(() => random.chance(0.7));
   if (random.chance(0.2)) members.reverse();
-  if (members.length === 0 || random.chance(0.15)) members.push([random.pick(MEMBER_NAMES), schema.additionalProperties]);
+  if (members.length === 0 || random.chance(0.15))
+    members.push([random.pick(MEMBER_NAMES), schema.additionalProperties]);
   return members;
 }
 

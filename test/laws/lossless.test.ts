@@ -40,7 +40,8 @@ function wrongLeaf(text: string, tree: StreamNode): string | undefined {
     if (leaf.end < leaf.start) return `the ${leaf.type} at ${leaf.start} ends before it starts`;
     if (leaf.end > text.length) return `the ${leaf.type} at ${leaf.start} ends behind the input`;
     const stands = text.slice(leaf.start, leaf.end);
-    if (leaf.says !== stands) return `the ${leaf.type} at ${leaf.start} says ${JSON.stringify(leaf.says)}, not ${JSON.stringify(stands)}`;
+    if (leaf.says !== stands)
+      return `the ${leaf.type} at ${leaf.start} says ${JSON.stringify(leaf.says)}, not ${JSON.stringify(stands)}`;
     at = leaf.end;
   }
   return at === text.length ? undefined : `the leaves end at ${at} of ${text.length}`;
@@ -78,9 +79,11 @@ function wrongNode(text: string, node: CallNode | MemberNode): string | undefine
   if (wrong) return wrong;
   if (node.name !== node.tag.name) return `the ${node.type} at ${node.start} and its tag differ in name`;
   const end = node.close?.end ?? node.children.at(-1)?.end ?? node.tag.end;
-  if (node.start !== node.tag.start || node.end !== end) return `the ${node.type} at ${node.start} is not as long as its parts`;
+  if (node.start !== node.tag.start || node.end !== end)
+    return `the ${node.type} at ${node.start} is not as long as its parts`;
   if (node.close && !text.startsWith("</", node.close.start)) return `the close tag at ${node.close.start} is none`;
-  if (node.tag.selfClosing && (node.children.length > 0 || node.close)) return `the ${node.type} at ${node.start} closes itself and has a body`;
+  if (node.tag.selfClosing && (node.children.length > 0 || node.close))
+    return `the ${node.type} at ${node.start} closes itself and has a body`;
   return undefined;
 }
 

@@ -24,7 +24,13 @@ const REPAIRS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   "held-too-long",
 ]);
 
-const PROTOTYPES: readonly object[] = [Object.prototype, Array.prototype, Function.prototype, String.prototype, Map.prototype];
+const PROTOTYPES: readonly object[] = [
+  Object.prototype,
+  Array.prototype,
+  Function.prototype,
+  String.prototype,
+  Map.prototype,
+];
 
 function namesOfPrototypes(): string {
   return PROTOTYPES.map((prototype) => Reflect.ownKeys(prototype).length).join();
@@ -38,7 +44,8 @@ function wrongSegments(text: string, { calls, segments, text: prose }: Result): 
   let count = 0;
   for (const segment of segments) {
     if (segment.type === "call") {
-      if (segment !== calls[count] || segment.index !== count) return `segment call ${segment.index} is not call ${count}`;
+      if (segment !== calls[count] || segment.index !== count)
+        return `segment call ${segment.index} is not call ${count}`;
       if (segment.start !== at || segment.end <= at) return `call ${count} should start at ${at}`;
       at = segment.end;
       count++;
@@ -62,10 +69,12 @@ function wrongDiagnostics(text: string, { calls, diagnostics }: Result): string 
     const { code, start, end, call, pointer } = diagnostic;
     const where = `${code} at ${start} to ${end}`;
     if (!Object.hasOwn(catalogue, code)) return `${where} is not in the catalogue`;
-    if (diagnostic.severity !== catalogue[code].severity || diagnostic.message === "") return `${where} is not the catalogue's`;
+    if (diagnostic.severity !== catalogue[code].severity || diagnostic.message === "")
+      return `${where} is not the catalogue's`;
     if (diagnostic.message.includes("undefined")) return `${where} says "${diagnostic.message}"`;
     if (!(start >= 0 && end >= start && end <= text.length)) return `${where} lies outside the input`;
-    if (pointer !== undefined && pointer !== "" && !pointer.startsWith("/")) return `${where} has the pointer ${pointer}`;
+    if (pointer !== undefined && pointer !== "" && !pointer.startsWith("/"))
+      return `${where} has the pointer ${pointer}`;
     const owner = call === undefined ? undefined : calls[call];
     if (call !== undefined && (owner === undefined || start < owner.start)) return `${where} belongs to no such call`;
     const previous = diagnostics[index - 1];
@@ -80,16 +89,25 @@ function expectedStatus(own: readonly Diagnostic[]): Call["status"] {
   return own.some(({ code }) => REPAIRS.has(code)) ? "recovered" : "complete";
 }
 
-function wrongCall(text: string, call: Call, own: readonly Diagnostic[], tools: Toolset | undefined): string | undefined {
+function wrongCall(
+  text: string,
+  call: Call,
+  own: readonly Diagnostic[],
+  tools: Toolset | undefined,
+): string | undefined {
   const where = `call ${call.index}`;
   if (!text.startsWith(`<call:${call.name}`, call.start)) return `${where} does not start with its name`;
-  if (call.status !== expectedStatus(own)) return `${where} is ${call.status}, its diagnostics say ${expectedStatus(own)}`;
+  if (call.status !== expectedStatus(own))
+    return `${where} is ${call.status}, its diagnostics say ${expectedStatus(own)}`;
   if (call.status === "truncated" && call.end !== text.length) return `${where} is truncated before the end`;
-  if (call.errors !== own.filter(({ severity }) => severity === "error").length) return `${where} counts its errors wrongly`;
+  if (call.errors !== own.filter(({ severity }) => severity === "error").length)
+    return `${where} counts its errors wrongly`;
   const tool = tools?.tools.get(call.name);
   if (call.known !== (tools === undefined ? undefined : tool !== undefined)) return `${where} has known: ${call.known}`;
-  if ((call.known === false) !== own.some(({ code }) => code === "unknown-tool")) return `${where} and unknown-tool disagree`;
-  if (call.valid !== undefined && (call.status === "truncated" || !tool?.validate)) return `${where} has valid: ${call.valid}`;
+  if ((call.known === false) !== own.some(({ code }) => code === "unknown-tool"))
+    return `${where} and unknown-tool disagree`;
+  if (call.valid !== undefined && (call.status === "truncated" || !tool?.validate))
+    return `${where} has valid: ${call.valid}`;
   if (call.valid === undefined && call.status !== "truncated" && tool?.validate) return `${where} was not validated`;
   if (call.valid === false && call.errors === 0) return `${where} is invalid without an error`;
   return undefined;
@@ -136,7 +154,10 @@ describe("M7: the names that a prototype has are names like any other", () => {
     const tools = [
       {
         name: "f",
-        parameters: { type: "object", properties: JSON.parse(`{${JSON.stringify(name)}: {"type": "object"}}`) as object },
+        parameters: {
+          type: "object",
+          properties: JSON.parse(`{${JSON.stringify(name)}: {"type": "object"}}`) as object,
+        },
       },
     ];
     const field = JSON.parse(`{${JSON.stringify(name)}: {${JSON.stringify(name)}: 1}}`) as Record<string, unknown>;

@@ -1,0 +1,16 @@
+/**
+ * pi-native: reads the tool calls that language models write as XML-flavoured blocks in ordinary text.
+ *
+ * @packageDocumentation
+ */
+export type { Call } from "./coerce/call.ts";
+export type { DiagnosticCode } from "./diagnostics/catalogue.ts";
+export type { Diagnostic, JsonPointer, Severity } from "./diagnostics/diagnostic.ts";
+export type { CallNode, ElementNode, Mark, MemberNode, OpenTag, StreamNode, TreeNode } from "./grammar/tree.ts";
+export { formatDiagnostics } from "./diagnostics/format.ts";
+export type { ParseOptions } from "./options.ts";
+export { type ParseResult, parse, parseTree, rangeOf, type TextSegment } from "./parse.ts";
+export { isRunnable } from "./runnable.ts";
+export { ToolDefinitionError } from "./schema/definitions.ts";
+export type { Tool, ToolDefinition, Toolset, ToolWarning } from "./schema/tool.ts";
+export { compileTools } from "./schema/toolset.ts";
