@@ -51,8 +51,8 @@ function messageOf(code: DiagnosticCode, { input, tools, options }: DiagnosticEx
 
 const fenced = (language: string, content: string): string => `\`\`\`${language}\n${content}\n\`\`\`\n`;
 
-/** A text as a cell of a table: nothing in it is markup. */
-const cell = (content: string): string => content.replace(/[\\|<>*_[\]]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+/** A text as a cell of a table, verbatim. */
+const cell = (content: string): string => `\`${content.replaceAll("|", "\\|")}\``;
 
 const wanted = page();
 if (!process.argv.includes("--check")) {

@@ -92,15 +92,19 @@ function readSoleText(c: Coercion, node: ElementNode, place: Place): unknown {
     if (isOther(json, text, place)) return readBody(c, node, text, json, place);
     return [readTextItem(c, node, text, json, place)];
   }
-  const item = place.item(0);
-  if (item.types === STRING && !(place.types & STRING)) {
-    flagJson(c, node);
+  if (!isWhole(place)) {
+    if (place.item(0).types === STRING) flagJson(c, node);
     return [readTextItem(c, node, text, json, place)];
   }
-  if (item.types & ARRAY) return [readTextItem(c, node, text, json, place)];
   const { start, end } = bodyRange(node);
   report(c, "json-as-array", start, end);
   return readBody(c, node, text, json, place);
+}
+
+/** M3: whether the JSON text of an array, alone, is the whole array; else it is one item. */
+export function isWhole(place: Place): boolean {
+  const { types } = place.item(0);
+  return !(types & ARRAY) && (types !== STRING || (place.types & STRING) !== 0);
 }
 
 /** The first item, where the JSON reading of its text is known. */

@@ -5,8 +5,7 @@
 import type { Diagnostic, DiagnosticCode } from "../diagnostics/diagnostic.ts";
 import { quote } from "../diagnostics/quote.ts";
 import type { CallNode } from "../grammar/tree.ts";
-import type { Place } from "../schema/place.ts";
-import { schemalessPlace } from "../schema/places.ts";
+import { schemalessCall } from "../schema/places.ts";
 import type { Tool, Toolset } from "../schema/tool.ts";
 import type { Call } from "./call.ts";
 import { type Coercion, report } from "./coercion.ts";
@@ -36,14 +35,6 @@ const REPAIRS: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
   "held-too-long",
 ]);
 
-/** Members of unions that may be read on trial (V7), per character of the call: enough for any schema of sense. */
-const TRIALS = 8;
-
-/** The place of a call's arguments: without a schema where there is none for its name (B5). */
-export function placeOfCall(node: CallNode, tools: Toolset | undefined): Place {
-  return tools?.tools.get(node.name)?.place ?? schemalessPlace;
-}
-
 /**
  * The call that a node is, and its diagnostics in the order in which they were found.
  *
@@ -57,9 +48,9 @@ export function coerceCall(
   options: CoerceOptions,
 ): { call: Call; diagnostics: Diagnostic[] } {
   const tool = tools?.tools.get(node.name);
-  const place = tool?.place ?? schemalessPlace;
-  const trials = TRIALS * (node.end - node.start);
-  const c: Coercion = { index, maxDepth: options.maxDepth, path: [], diagnostics: [], trials };
+  const place = tool?.place ?? schemalessCall;
+  const { maxDepth } = options;
+  const c: Coercion = { index, maxDepth, path: [], diagnostics: [], unions: undefined, misfit: false };
   const { diagnostics } = c;
   if (node.known === false) report(c, "unknown-tool", node.tag.start, node.tag.end, { found: node.name });
   for (const mark of node.marks) report(c, mark.code, mark.start, mark.end, mark);

@@ -3,6 +3,8 @@
  * diagnostics so far.
  */
 import { type Detail, type Diagnostic, type DiagnosticCode, diagnose } from "../diagnostics/diagnostic.ts";
+import type { CallNode, ElementNode } from "../grammar/tree.ts";
+import type { Place } from "../schema/place.ts";
 import { toPointer } from "./pointer.ts";
 
 export interface Coercion {
@@ -13,8 +15,18 @@ export interface Coercion {
   /** The names and positions that lead to the value being read. */
   readonly path: (string | number)[];
   readonly diagnostics: Diagnostic[];
-  /** How many members may still be read on trial, for the branches of unions (V7). */
-  trials: number;
+  /** How the unions of objects have been read, under each place that they were read as (V7). */
+  unions: Map<CallNode | ElementNode, UnionReading[]> | undefined;
+  /** No branch of a union fitted since this was last cleared. */
+  misfit: boolean;
+}
+
+/** One union of objects, read. */
+export interface UnionReading {
+  place: Place;
+  values: Record<string, unknown>;
+  misfit: boolean;
+  diagnostics: Diagnostic[];
 }
 
 /** Notes something about the value that is being read. */

@@ -85,13 +85,19 @@ function linkFew(members: readonly Member[]): Links | undefined {
   return links;
 }
 
+/** Members of one name mostly follow each other: the map is asked once for each run of them. */
 function linkMany(members: readonly Member[]): Links | undefined {
   let links: Links | undefined;
   const last = new Map<string, number>();
+  let before = "";
   for (let at = 0; at < members.length; at++) {
     const { name } = members[at] as Member;
-    const other = last.get(name);
-    last.set(name, at);
+    let other: number | undefined = at - 1;
+    if (name !== before) {
+      if (at > 0) last.set(before, other);
+      before = name;
+      other = last.get(name);
+    }
     if (other === undefined) continue;
     links ??= noLinks(members.length);
     join(links, other, at);

@@ -23,20 +23,40 @@ export function readObject(c: Coercion, node: CallNode | ElementNode, place: Pla
   return readFields(c, node, place, filled);
 }
 
-/**
- * V7: the first branch whose own reading validates, else the merged reading. Branches within branches multiply, so
- * only so many members are read on trial (E7); beyond, the merged reading stands.
- */
+/** V7, once for each node and place: unions within unions would multiply (E7). */
 function readUnion(c: Coercion, node: CallNode | ElementNode, place: Place, filled: Filled | undefined): Values {
+  c.unions ??= new Map();
+  const readings = c.unions.get(node) ?? [];
+  if (readings.length === 0) c.unions.set(node, readings);
+  for (const reading of readings) {
+    if (reading.place !== place) continue;
+    for (const diagnostic of reading.diagnostics) c.diagnostics.push(diagnostic);
+    c.misfit ||= reading.misfit;
+    return reading.values;
+  }
+  const { misfit } = c;
+  const { length } = c.diagnostics;
+  const values = readBranches(c, node, place, filled);
+  readings.push({ place, values, misfit: c.misfit, diagnostics: c.diagnostics.slice(length) });
+  c.misfit ||= misfit;
+  return values;
+}
+
+/**
+ * V7: the first branch whose own reading validates, else the merged reading. Where a union inside has found no branch,
+ * none can be found here either, and the validator need not be asked.
+ */
+function readBranches(c: Coercion, node: CallNode | ElementNode, place: Place, filled: Filled | undefined): Values {
   const { length } = c.diagnostics;
   for (const branch of place.objectBranches) {
-    if (c.trials <= 0) break;
-    c.trials -= 1 + node.tag.attributes.length + node.children.length;
+    c.misfit = false;
     const values = readFields(c, node, branch, filled);
-    if (branch.admits(values)) return values;
+    if (!c.misfit && branch.admits(values)) return values;
     c.diagnostics.length = length;
   }
-  return readFields(c, node, place, filled);
+  const values = readFields(c, node, place, filled);
+  c.misfit = true;
+  return values;
 }
 
 function readFields(c: Coercion, node: CallNode | ElementNode, place: Place, filled: Filled | undefined): Values {

@@ -5,7 +5,7 @@
 
 import { spaceEnd } from "../grammar/characters.ts";
 import type { Attribute, CallNode, TextNode } from "../grammar/tree.ts";
-import { ARRAY, OBJECT, type Place, STRING } from "../schema/place.ts";
+import { ARRAY, OBJECT, type Place } from "../schema/place.ts";
 import { trim, valueEnd, valueStart } from "./block.ts";
 import { type Coercion, report } from "./coercion.ts";
 import type { Filled } from "./objects.ts";
@@ -24,9 +24,8 @@ export function readInline(
     reportBody(c, "inline-without-schema", body, inlineParameter);
     return { name: inlineParameter, value: trim(body) };
   }
-  const name = firstUnset(place, node.tag.attributes);
+  const name = inlineTarget(place, node.tag.attributes, inlineParameter);
   if (name === undefined || (blank && !place.requires(name))) return undefined; // B4
-  if (node.cut && place.member(name).types !== STRING) return undefined; // E3
   if (!blank && hasStructured(place)) reportBody(c, "inline-not-eligible", body, name);
   return { name, value: trim(body) };
 }
@@ -43,8 +42,13 @@ function reportBody(
   c.path.pop();
 }
 
-/** B1: the first declared property that no attribute supplies. */
-function firstUnset(place: Place, attributes: readonly Attribute[]): string | undefined {
+/** The parameter that an inline body fills: the first declared one that no attribute supplies (B1, B5). */
+export function inlineTarget(
+  place: Place,
+  attributes: readonly Attribute[],
+  inlineParameter: string,
+): string | undefined {
+  if (place.schemaless) return inlineParameter;
   if (attributes.length === 0) return place.properties[0];
   const set = new Set<string>();
   for (const attribute of attributes) set.add(attribute.name);

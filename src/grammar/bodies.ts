@@ -31,7 +31,10 @@ export function* elementText(m: Machine, frame: Frame): Step<BodyEnd> {
     // A string behind its call's closer waits for its own, no longer than allowed (E4).
     const limit = early < 0 ? Number.POSITIVE_INFINITY : early + m.maxHeld;
     if (at >= 0 && at + closer.length <= limit) {
-      if (early >= 0 && early < at) mark(m, "closer-in-body", early, early + m.closer.length, m.closer, closer);
+      if (early >= 0 && early < at) {
+        take(m, text, beforeEarly(m, text, early));
+        mark(m, "closer-in-body", early, early + m.closer.length, m.closer, closer);
+      }
       finish(m, text, at, false);
       m.at = at + closer.length;
       closeNode(node, at, m.at);
@@ -48,7 +51,7 @@ export function* elementText(m: Machine, frame: Frame): Step<BodyEnd> {
       return "cut";
     }
     if (early >= 0) {
-      take(m, text, trailingNewline(m.window.text, early - m.window.base, floor(m, text)) + m.window.base);
+      take(m, text, beforeEarly(m, text, early));
       yield* wait(m, closer, limit);
     } else {
       take(m, text, settled(m, [closer, m.closer], text));
@@ -162,6 +165,11 @@ function leadingNewline(text: string): number {
 function trailingNewline(text: string, end: number, from: number): number {
   if (end <= from || text.charCodeAt(end - 1) !== LF) return end;
   return end - 1 > from && text.charCodeAt(end - 2) === CR ? end - 2 : end - 1;
+}
+
+/** What is certain of a string before its call's closer: all but a newline that may be its delimiter. */
+function beforeEarly(m: Machine, text: Verbatim, early: number): number {
+  return trailingNewline(m.window.text, early - m.window.base, floor(m, text)) + m.window.base;
 }
 
 /** Where in the window the text's content begins: behind the leading newline (B8). */

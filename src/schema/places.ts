@@ -8,6 +8,7 @@ import { declaredNames, itemSchemas, memberSchemas, patternsOf, prefixLength } f
 import { ANY, ARRAY, NULL, OBJECT, type Place, type TypeSet } from "./place.ts";
 import type { PreparedSchema } from "./prepare.ts";
 import { isSchemaObject, type SchemaObject } from "./subschemas.ts";
+import { impliedTypes } from "./types.ts";
 
 interface Alternative {
   /** All of them apply. */
@@ -78,8 +79,9 @@ export function createRootPlace(
     const branches = alternatives.flatMap(({ schemas, mask, branch }) =>
       branch === undefined ? expand(schemas, mask) : [branch],
     );
-    if (branches.length > MAX_BRANCHES || branches.every((branch) => branch.unknown)) return undefined;
+    if (branches.length === 0 || branches.length > MAX_BRANCHES) return undefined;
     const unknown = branches.some((branch) => branch.unknown);
+    if (unknown && branches.every(({ parts }) => parts.every((part) => impliedTypes(part) === 0))) return undefined;
     const types = unknown ? ANY : branches.reduce<TypeSet>((bits, branch) => bits | branch.types, 0);
     const objects = branches.filter((branch) => branch.types & OBJECT);
     const arrays = branches.filter((branch) => branch.types & ARRAY);

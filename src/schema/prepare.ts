@@ -126,9 +126,11 @@ function withNull(list: unknown[], none: unknown): unknown[] {
 
 function patternForProto(schema: SchemaObject): void {
   const { properties, patternProperties } = schema;
-  if (!isSchemaObject(properties) || !Object.hasOwn(properties, "__proto__")) return;
+  if (!isSchemaObject(properties)) return;
+  const proto = Object.entries(properties).find(([name]) => name === "__proto__");
+  if (proto === undefined) return;
   const patterns = isSchemaObject(patternProperties) ? patternProperties : {};
-  schema.patternProperties = { ...patterns, "^__proto__$": properties.__proto__ };
+  schema.patternProperties = { ...patterns, "^__proto__$": proto[1] };
 }
 
 /** The pointers after all moves; any container is walked, since references may lead anywhere. */

@@ -6,12 +6,13 @@ import { nameEnd } from "../grammar/characters.ts";
 import type { Shapes } from "../grammar/shapes.ts";
 import { createCompiler, type PlaceCompiler, type Validator } from "./compile.ts";
 import { normalizeDefinition, ToolDefinitionError } from "./definitions.ts";
+import { findFailure } from "./diagnose.ts";
 import { type Dialect, dialectsOf } from "./dialect.ts";
 import type { Place } from "./place.ts";
 import { createRootPlace, schemalessCall } from "./places.ts";
 import { type PreparedSchema, prepareSchema } from "./prepare.ts";
 import { createToolShapes } from "./shapes.ts";
-import { type Fail, isSchemaObject, type SchemaObject, subschemasOf } from "./subschemas.ts";
+import { type Fail, isSchemaObject } from "./subschemas.ts";
 import type { Tool, ToolDefinition, Toolset, ToolWarning } from "./tool.ts";
 
 type Compiler = ReturnType<typeof createCompiler>;
@@ -90,54 +91,19 @@ function chooseDialect(
   compiler: Compiler,
   warn: (pointer: string, message: string) => void,
 ): PlaceCompiler | undefined {
-  let failure: [PlaceCompiler, unknown] | undefined;
+  let failure: unknown;
   for (const dialect of dialects) {
-    const compile = compiler.add(prepared.root, dialect);
     try {
+      const compile = compiler.add(prepared.root, dialect);
       compile("");
       return compile;
     } catch (error) {
-      failure ??= [compile, error];
+      failure ??= error;
     }
   }
-  if (failure !== undefined) {
-    const { pointer, error } = findFailure(prepared, ...failure);
-    const reason =
-      error instanceof RangeError ? "it is nested too deeply" : error instanceof Error ? error.message : "";
-    warn(pointer, `arguments are not validated, the schema cannot be compiled: ${reason}`);
-  }
+  const { pointer, reason } = findFailure(prepared, dialects, failure);
+  warn(pointer, `arguments are not validated, the schema cannot be compiled: ${reason}`);
   return undefined;
-}
-
-/** A failing schema may have thousands of places; past this many the one found so far has to do. */
-const MAX_TRIES = 1000;
-
-/** Goes down to the innermost schema that does not compile. */
-function findFailure(
-  { root, pointers, targets }: PreparedSchema,
-  compile: PlaceCompiler,
-  error: unknown,
-): { pointer: string; error: unknown } {
-  let at: SchemaObject | undefined = root;
-  let found = { pointer: "", error };
-  const tried = new Set<SchemaObject>();
-  // A stack overflow says nothing about a place.
-  while (at !== undefined && !(found.error instanceof RangeError)) {
-    const below: unknown[] = [...subschemasOf(at).map(({ value }) => value), targets.get(at)];
-    at = below.filter(isSchemaObject).find((schema) => {
-      if (tried.has(schema) || tried.size > MAX_TRIES) return false;
-      tried.add(schema);
-      const pointer = pointers.get(schema) ?? "";
-      try {
-        compile(pointer);
-        return false;
-      } catch (thrown) {
-        found = { pointer, error: thrown };
-        return true;
-      }
-    });
-  }
-  return found;
 }
 
 /** V7 asks at few places, so each is compiled when it is first asked. */

@@ -80,7 +80,10 @@ describe("objects", () => {
     const { args } = read(`<call:f>${names}</call:f>`);
     expect(Object.keys(args)).toHaveLength(5000);
     expect(args.n7).toEqual([1, 1, 1, 1]);
-    const list = read(`<call:f>${"<x>1</x>".repeat(50_000)}</call:f>`, { n: integer, x: { type: "array", items: integer } });
+    const list = read(`<call:f>${"<x>1</x>".repeat(50_000)}</call:f>`, {
+      n: integer,
+      x: { type: "array", items: integer },
+    });
     expect(list.args.x).toHaveLength(50_000);
   });
 });

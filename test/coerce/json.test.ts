@@ -5,7 +5,9 @@ import { NOT_JSON, readJson, TOO_DEEP } from "../../src/coerce/json.ts";
 function reference(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    return /Infinity/.test(JSON.stringify(value, (_, v) => (Object.is(v, 1 / 0) || Object.is(v, -1 / 0) ? "Infinity" : v)))
+    return /Infinity/.test(
+      JSON.stringify(value, (_, v) => (Object.is(v, 1 / 0) || Object.is(v, -1 / 0) ? "Infinity" : v)),
+    )
       ? NOT_JSON
       : value;
   } catch {
@@ -14,12 +16,76 @@ function reference(text: string): unknown {
 }
 
 const TEXTS = [
-  "", " ", "0", "-0", "-", "00", "007", "-01", "1", "-1", "123456789012345", "999999999999999", "1234567890123456",
-  "9007199254740993", "1.5", "1.", ".5", "+1", "1e3", "1E-3", "1e", "1e400", "-1e400", "30s", "1,000", "0x10", "1_0",
-  "2024-01-01", "true", "false", "null", "True", "tru", "nulll", " true ", "\n7\n", "\f7", "\u00a07", '"x"', '"', '"x',
-  '"a" "b"', '"\\u0041"', "'x'", "[1,2]", "[1,2", "[1,]", "[]", "[[]]", "{}", '{"a":1}', "{a:1}", '{"a":"}"}',
-  '["\\"]"]', '["\\\\"]', "[1e400]", '{"a":[{"b":-1e999}]}', '["1e400"]', '{"__proto__":1}', "NaN", "Infinity",
-  "undefined", "foo.ts", "[1][2]", "{}{}", "[}", "{]", `[${"9".repeat(400)}]`, "9".repeat(400), `"${"9".repeat(400)}"`,
+  "",
+  " ",
+  "0",
+  "-0",
+  "-",
+  "00",
+  "007",
+  "-01",
+  "1",
+  "-1",
+  "123456789012345",
+  "999999999999999",
+  "1234567890123456",
+  "9007199254740993",
+  "1.5",
+  "1.",
+  ".5",
+  "+1",
+  "1e3",
+  "1E-3",
+  "1e",
+  "1e400",
+  "-1e400",
+  "30s",
+  "1,000",
+  "0x10",
+  "1_0",
+  "2024-01-01",
+  "true",
+  "false",
+  "null",
+  "True",
+  "tru",
+  "nulll",
+  " true ",
+  "\n7\n",
+  "\f7",
+  "\u00a07",
+  '"x"',
+  '"',
+  '"x',
+  '"a" "b"',
+  '"\\u0041"',
+  "'x'",
+  "[1,2]",
+  "[1,2",
+  "[1,]",
+  "[]",
+  "[[]]",
+  "{}",
+  '{"a":1}',
+  "{a:1}",
+  '{"a":"}"}',
+  '["\\"]"]',
+  '["\\\\"]',
+  "[1e400]",
+  '{"a":[{"b":-1e999}]}',
+  '["1e400"]',
+  '{"__proto__":1}',
+  "NaN",
+  "Infinity",
+  "undefined",
+  "foo.ts",
+  "[1][2]",
+  "{}{}",
+  "[}",
+  "{]",
+  `[${"9".repeat(400)}]`,
+  "9".repeat(400),
+  `"${"9".repeat(400)}"`,
 ];
 
 describe("readJson", () => {
@@ -29,7 +95,28 @@ describe("readJson", () => {
   });
 
   it("agrees on texts of the characters that matter", () => {
-    const characters = ["0", "1", "9", "-", "+", ".", "e", "E", '"', "\\", "[", "]", "{", "}", ",", ":", " ", "\n", "true", "null"];
+    const characters = [
+      "0",
+      "1",
+      "9",
+      "-",
+      "+",
+      ".",
+      "e",
+      "E",
+      '"',
+      "\\",
+      "[",
+      "]",
+      "{",
+      "}",
+      ",",
+      ":",
+      " ",
+      "\n",
+      "true",
+      "null",
+    ];
     let seed = 7;
     for (let run = 0; run < 30_000; run++) {
       let text = "";

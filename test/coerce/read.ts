@@ -11,7 +11,12 @@ export interface Read {
   diagnostics: Diagnostic[];
 }
 
-export function read(input: string, properties?: Record<string, unknown>, schema: object = {}, options: ParseOptions = {}): Read {
+export function read(
+  input: string,
+  properties?: Record<string, unknown>,
+  schema: object = {},
+  options: ParseOptions = {},
+): Read {
   const tools = properties && [{ name: "f", parameters: { type: "object", properties, ...schema } }];
   const { calls, diagnostics } = parse(input, { ...(tools && { tools }), ...options });
   const call = calls[0];
@@ -23,6 +28,11 @@ export function read(input: string, properties?: Record<string, unknown>, schema
 /** The value of `x` under a schema, read from attributes and members of the call `f`, and what was noted about it. */
 export function value(x: unknown, attributes: string, body?: string): [unknown, ...string[]] {
   const input = body === undefined ? `<call:f ${attributes}/>` : `<call:f ${attributes}>${body}</call:f>`;
-  const { args, notes } = read(input, x === undefined ? undefined : { first: { type: "integer" }, x }, {}, { validate: false });
+  const { args, notes } = read(
+    input,
+    x === undefined ? undefined : { first: { type: "integer" }, x },
+    {},
+    { validate: false },
+  );
   return [args.x, ...notes];
 }

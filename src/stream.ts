@@ -1,0 +1,200 @@
+/**
+ * `pi-native/stream`: the same calls while the text is still arriving. The reader is fed piece by piece; what it tells
+ * becomes events, and each finished node the call that `parse` would give.
+ *
+ * @packageDocumentation
+ */
+import { type Arrivals, createArrivals } from "./arrivals.ts";
+import { coerceCall } from "./coerce/calls.ts";
+import { type Diagnostic, diagnose } from "./diagnostics/diagnostic.ts";
+import type { StreamEvent } from "./events.ts";
+import { type CallNode, createReader, type Reader, syntacticShapes } from "./grammar/index.ts";
+import { type ParseOptions, setUp } from "./options.ts";
+import { sortDiagnostics } from "./parse.ts";
+import { schemalessPlace } from "./schema/places.ts";
+
+export type {
+  ArgumentDeltaEvent,
+  ArgumentEvent,
+  CallEndEvent,
+  CallStartEvent,
+  DiagnosticEvent,
+  StreamEvent,
+  TextEvent,
+} from "./events.ts";
+
+/**
+ * Reads a text that arrives in pieces. Every event comes as soon as it is certain (S1, S2), and nothing is taken back:
+ * joined, the events are what `parse` gives for the whole text, however it was cut.
+ *
+ * @throws ToolDefinitionError (constructor) where `options.tools` holds a definition that cannot be used.
+ * @example
+ * const parser = new StreamParser();
+ * parser.push("<call:re"); // []
+ * parser.push('ad path="a.ts"/>').map((event) => event.type); // ["call-start", "argument", "call-end"]
+ * parser.end(); // []
+ */
+export class StreamParser {
+  readonly #reader: Reader;
+  #events: StreamEvent[] = [];
+  #ended = false;
+
+  constructor(options: ParseOptions = {}) {
+    this.#reader = createEventReader(options, (event) => {
+      this.#events.push(event);
+    });
+  }
+
+  /**
+   * Takes the next piece of the text, of any size.
+   *
+   * @returns What is certain with it, in order.
+   * @throws Error after `end`.
+   */
+  push(chunk: string): StreamEvent[] {
+    this.#mustBeOpen("push");
+    this.#reader.push(chunk);
+    return this.#take();
+  }
+
+  /**
+   * Ends the text: what still waited is decided, a call that is open is truncated (E3).
+   *
+   * @returns The last events.
+   * @throws Error when called twice.
+   */
+  end(): StreamEvent[] {
+    this.#mustBeOpen("end");
+    this.#ended = true;
+    this.#reader.end();
+    return this.#take();
+  }
+
+  #mustBeOpen(method: string): void {
+    if (this.#ended) throw new Error(`StreamParser.${method}() after end(): make a new StreamParser for the next text`);
+  }
+
+  #take(): StreamEvent[] {
+    const events = this.#events;
+    this.#events = [];
+    return events;
+  }
+}
+
+function createEventReader(options: ParseOptions, emit: (event: StreamEvent) => void): Reader {
+  const setup = setUp(options);
+  let index = 0;
+  let arrivals: Arrivals | undefined;
+  // What has been said of the call being read: it is not said again at its end.
+  let said = new Set<string>();
+
+  const say = (diagnostic: Diagnostic): void => {
+    said.add(keyOf(diagnostic));
+    emit({ type: "diagnostic", diagnostic });
+  };
+
+  return createReader(
+    setup.shapes,
+    {
+      prose: (text, start) => emit({ type: "text", text, start, end: start + text.length }),
+      callOpen: (call) => {
+        said = new Set();
+        emit({ type: "call-start", index, name: call.name, start: call.start });
+        const { inlineParameter, maxDepth } = setup;
+        const place = setup.tools?.tools.get(call.name)?.place ?? schemalessPlace;
+        arrivals = createArrivals(call, { index, place, inlineParameter, maxDepth, emit, diagnostic: say });
+      },
+      attribute: (attribute) => arrivals?.attribute(attribute),
+      elementOpen: (element) => arrivals?.open(element),
+      text: (text, start) => arrivals?.text(text, start),
+      elementClose: (element) => arrivals?.close(element),
+      mark: (mark) => {
+        const diagnostic = diagnose(mark.code, mark.start, mark.end, mark);
+        if (arrivals !== undefined) diagnostic.call = index;
+        say(diagnostic);
+      },
+      callClose: (node: CallNode) => {
+        const { call, diagnostics } = coerceCall(node, setup.tools, index, setup);
+        arrivals?.rest(call.arguments);
+        arrivals = undefined;
+        sortDiagnostics(diagnostics);
+        for (const diagnostic of diagnostics) if (!said.has(keyOf(diagnostic))) emit({ type: "diagnostic", diagnostic });
+        emit({ type: "call-end", call });
+        index++;
+      },
+    },
+    { ...setup, unknownShapes: syntacticShapes(setup.inlineParameter) },
+  );
+}
+
+function keyOf({ code, start, end, pointer }: Diagnostic): string {
+  return `${code} ${start} ${end} ${pointer ?? ""}`;
+}
+
+/** Options of `parseStream` and `parserStream`. */
+export interface StreamOptions extends ParseOptions {
+  /** Ends the reading: the iteration throws the signal's reason, and the source is let go of. */
+  signal?: AbortSignal;
+}
+
+/**
+ * The events of a text that an async iterable yields in pieces. Bytes are the caller's: decode them first, as with
+ * `TextDecoderStream`. Leaving the iteration early lets go of the source.
+ *
+ * @throws ToolDefinitionError, whatever the source throws, and `signal.reason` once it is aborted.
+ * @example
+ * for await (const event of parseStream(["<call:", "ls/>"])) console.log(event.type); // call-start, call-end
+ */
+export async function* parseStream(
+  source: AsyncIterable<string> | Iterable<string>,
+  options: StreamOptions = {},
+): AsyncGenerator<StreamEvent, void, void> {
+  const { signal } = options;
+  const parser = new StreamParser(options);
+  signal?.throwIfAborted();
+  const pieces = Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
+  let stop = (): void => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal?.reason);
+  });
+  aborted.catch(() => {});
+  signal?.addEventListener("abort", stop);
+  let done = false;
+  try {
+    while (!done) {
+      const next = await (signal === undefined ? pieces.next() : Promise.race([pieces.next(), aborted]));
+      done = next.done === true;
+      for (const event of done ? parser.end() : parser.push(next.value as string)) {
+        yield event;
+        signal?.throwIfAborted();
+      }
+    }
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    if (!done) {
+      const left = pieces.return?.();
+      // A source that hangs must not hold up who has given up on it.
+      if (signal?.aborted) void Promise.resolve(left).catch(() => {});
+      else await left;
+    }
+  }
+}
+
+/**
+ * A web `TransformStream` from pieces of text to events.
+ *
+ * @throws ToolDefinitionError where `options.tools` holds a definition that cannot be used.
+ * @example
+ * const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(parserStream({ tools }));
+ */
+export function parserStream(options: ParseOptions = {}): TransformStream<string, StreamEvent> {
+  const parser = new StreamParser(options);
+  return new TransformStream({
+    transform: (chunk, controller) => {
+      for (const event of parser.push(chunk)) controller.enqueue(event);
+    },
+    flush: (controller) => {
+      for (const event of parser.end()) controller.enqueue(event);
+    },
+  });
+}
