@@ -13,6 +13,7 @@ export interface Comparison {
   ratio: number;
   /** The most that the ratio may be; undefined: for information. */
   target: number | undefined;
+  ok: boolean;
   /** Milliseconds, medians. Of this machine, at this moment. */
   times: { subject: number; against: number };
 }
@@ -82,12 +83,17 @@ export function compare(workload: Workload, effort: Effort): Comparison[] {
   check(workload);
   const times = measure(contenders(workload), effort);
   const rows = ROWS.filter(({ only, against }) => (only?.includes(workload.name) ?? true) && times.has(against));
-  return rows.map(({ subject, against, targets }) => ({
-    workload: workload.name,
-    subject,
-    against,
-    ratio: ratio(times, subject, against),
-    target: targets?.[workload.name],
-    times: { subject: median(times.get(subject) ?? []), against: median(times.get(against) ?? []) },
-  }));
+  return rows.map(({ subject, against, targets }) => {
+    const target = targets?.[workload.name];
+    const factor = ratio(times, subject, against);
+    return {
+      workload: workload.name,
+      subject,
+      against,
+      ratio: factor,
+      target,
+      ok: target === undefined || factor <= target,
+      times: { subject: median(times.get(subject) ?? []), against: median(times.get(against) ?? []) },
+    };
+  });
 }

@@ -8,16 +8,21 @@ export interface Growth {
   /** Twice the length took so many times as long. */
   ratio: number;
   target: number;
+  ok: boolean;
   /** Milliseconds, the least of the runs. Of this machine, at this moment. */
   times: { once: number; twice: number };
 }
 
 const TARGET = 2.5;
-/** Below this, in milliseconds, a collector's pause is longer than what is measured. */
+/** Milliseconds: differences below it are the timer's and the collector's. */
 const SLACK = 3;
 const RUNS = 3;
 /** A ratio that looks wrong is measured again so often before it counts. */
 const TRIES = 3;
+
+function isLinear(once: number, twice: number): boolean {
+  return twice <= TARGET * once + SLACK;
+}
 
 function timer({ text, tools }: StressInput): () => number {
   const options = tools === undefined ? {} : { tools: compileTools(tools) };
@@ -39,10 +44,8 @@ export function* grow(size: number, runs: number = RUNS): Generator<Growth> {
     for (let run = 0; run < runs * TRIES; run++) {
       once = Math.min(once, timeOnce());
       twice = Math.min(twice, timeTwice());
-      if (run + 1 >= runs && twice <= TARGET * once) break;
+      if (run + 1 >= runs && isLinear(once, twice)) break;
     }
-    // What is too short to be measured is not too long.
-    const ratio = twice <= SLACK ? Math.min(twice / once, TARGET) : twice / once;
-    yield { name, ratio, target: TARGET, times: { once, twice } };
+    yield { name, ratio: twice / once, target: TARGET, ok: isLinear(once, twice), times: { once, twice } };
   }
 }

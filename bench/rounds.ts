@@ -21,43 +21,40 @@ export interface Effort {
 export type Times = Map<string, number[]>;
 
 // Keeps results alive, so that no work is left out as useless.
-let sink: unknown;
+const sink: { result: unknown } = { result: undefined };
 
-/** Times one sample: the mean of some runs. */
-function sample(run: () => unknown, repetitions: number): number {
-  // The garbage of the one before is not this one's.
-  globalThis.gc?.();
+/** The time of one run. */
+function time(run: () => unknown): number {
   const start = performance.now();
-  for (let i = 0; i < repetitions; i++) sink = run();
-  return (performance.now() - start) / repetitions;
+  sink.result = run();
+  return performance.now() - start;
 }
 
-/** How many runs fill the sample, counted while warming up. */
-function warm(run: () => unknown, { sample, warmUp }: Effort): number {
-  const start = performance.now();
-  let runs = 0;
-  let last = 0;
+/** The least time of some runs: the others were interrupted. Each run is long enough to make, and pay for, garbage. */
+function sample(run: () => unknown, { sample }: Effort): number {
+  sink.result = undefined;
+  // The garbage of the one before is not this one's.
+  globalThis.gc?.();
+  let least = Number.POSITIVE_INFINITY;
+  let spent = 0;
   do {
-    const before = performance.now();
-    sink = run();
-    last = performance.now() - before;
-    runs++;
-  } while (performance.now() - start < warmUp);
-  return Math.max(1, Math.ceil(sample / Math.max(last, 0.001)));
+    const took = time(run);
+    spent += took;
+    least = Math.min(least, took);
+  } while (spent < sample);
+  return least;
 }
 
 /** Times all contenders in turn. Their names must differ. */
 export function measure(contenders: readonly Contender[], effort: Effort): Times {
-  const repetitions = contenders.map(({ run }) => warm(run, effort));
+  for (const { run } of contenders) for (let spent = 0; spent < effort.warmUp; ) spent += time(run);
   const times: Times = new Map(contenders.map(({ name }) => [name, []]));
   for (let round = 0; round < effort.rounds; round++) {
     for (let turn = 0; turn < contenders.length; turn++) {
-      const at = (round + turn) % contenders.length;
-      const { name, run } = contenders[at] as Contender;
-      times.get(name)?.push(sample(run, repetitions[at] as number));
+      const { name, run } = contenders[(round + turn) % contenders.length] as Contender;
+      times.get(name)?.push(sample(run, effort));
     }
   }
-  sink = undefined;
   return times;
 }
 

@@ -95,8 +95,11 @@ export const stresses: Record<string, Stress> = {
   "prose: close tags": flood("</call:edit></input>", "", "", [edit]),
 
   "calls: small and complete": flood('<call:read path="a" offset=1/>\n', "", "", [read]),
-  "calls: never closed": flood("<call:read>", "", "", [read]),
-  "calls: never closed, no tools": flood("<call:x>"),
+  "calls: never closed, one body": flood("<call:read>", "", "", [read]),
+  "calls: never closed, no tools, one body": flood("<call:x>"),
+  "calls: never closed, each ends the one before": flood('<call:read path="a">', "", "", [read]),
+  "calls: never closed, no tools, each ends the one before": flood("<call:x><a>1</a>"),
+  "calls: never closed, within elements": flood("<call:tree><node><nodes>", "", "", [tree]),
   "calls: each with an unclosed string element": flood("<call:read><path>x</call:read>", "", "", [read]),
   "calls: each with an unclosed string element, never closed": flood("<call:read><path>x", "", "", [read]),
   "calls: each with another unclosed element": (size) => ({
@@ -215,3 +218,12 @@ export const stresses: Record<string, Stress> = {
   "tentative: closed by an ancestor": flood("<a><b><c></a>", "<call:x>", "</call:x>"),
   "tentative: text behind every element": flood("<a><b>1</b>x</a>", "<call:x>", "</call:x>"),
 };
+
+/** Those with names without number: their time may grow with the names too (E7). */
+export const distinctNames: ReadonlySet<string> = new Set([
+  "calls: each with another unclosed element",
+  "unknown tools: names, each another",
+  "tags: attributes, each another",
+  "members: names, each another",
+  "nesting: opens of other names",
+]);

@@ -44,7 +44,11 @@ const plan = tool(
       type: "array",
       items: {
         type: "object",
-        properties: { text: string, status: { enum: ["open", "active", "done"] }, files: { type: "array", items: string } },
+        properties: {
+          text: string,
+          status: { enum: ["open", "active", "done"] },
+          files: { type: "array", items: string },
+        },
         required: ["text"],
       },
     },

@@ -87,6 +87,7 @@ export function createArrivals(call: CallNode, options: ArrivalOptions): Arrival
     const place = parent.place.member(name);
     const array = !place.unknown && (place.types & ARRAY) !== 0;
     const path = [...parent.path, name];
+    const ignored = count > 0 && !array && !place.unknown;
     return {
       node: node as ElementNode,
       path: array || (place.unknown && count > 0) ? [...path, count] : path,
@@ -96,8 +97,8 @@ export function createArrivals(call: CallNode, options: ArrivalOptions): Arrival
       index: count,
       parent,
       counts: new Map(),
-      open: parent.open && certainty(parent.place, name, count, "members") === "close",
-      ignored: count > 0 && !array && !place.unknown,
+      open: parent.open && !ignored && certainty(parent.place, name, count, "members") === "close",
+      ignored,
     };
   };
 
@@ -219,10 +220,13 @@ function isFilled(value: unknown): value is object {
 }
 
 function allTold({ tag, children }: ElementNode, told: ReadonlySet<Member>): boolean {
-  if (tag.attributes.length + children.length === 0) return false;
-  for (const attribute of tag.attributes) if (!told.has(attribute)) return false;
-  for (const child of children) if (child.type === "element" && !told.has(child)) return false;
-  return true;
+  let members = 0;
+  for (const member of [...tag.attributes, ...children]) {
+    if (member.type !== "attribute" && member.type !== "element") continue;
+    if (!told.has(member)) return false;
+    members++;
+  }
+  return members > 0;
 }
 
 function rangeOf(member: Member): { start: number; end: number } {

@@ -89,7 +89,9 @@ function createEventReader(options: ParseOptions, emit: (event: StreamEvent) => 
   let said = new Set<string>();
 
   const say = (diagnostic: Diagnostic): void => {
-    said.add(keyOf(diagnostic));
+    const key = keyOf(diagnostic);
+    if (said.has(key)) return;
+    said.add(key);
     emit({ type: "diagnostic", diagnostic });
   };
 
@@ -118,7 +120,7 @@ function createEventReader(options: ParseOptions, emit: (event: StreamEvent) => 
         arrivals?.rest(call.arguments);
         arrivals = undefined;
         sortDiagnostics(diagnostics);
-        for (const diagnostic of diagnostics) if (!said.has(keyOf(diagnostic))) emit({ type: "diagnostic", diagnostic });
+        for (const diagnostic of diagnostics) say(diagnostic);
         emit({ type: "call-end", call });
         index++;
       },
@@ -127,8 +129,8 @@ function createEventReader(options: ParseOptions, emit: (event: StreamEvent) => 
   );
 }
 
-function keyOf({ code, start, end, pointer }: Diagnostic): string {
-  return `${code} ${start} ${end} ${pointer ?? ""}`;
+function keyOf({ code, start, end, pointer, message }: Diagnostic): string {
+  return `${code} ${start} ${end} ${pointer ?? ""} ${message}`;
 }
 
 /** Options of `parseStream` and `parserStream`. */

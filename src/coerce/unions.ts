@@ -55,11 +55,27 @@ function pick(wrapper: SchemaError, inner: readonly SchemaError[]): SchemaError 
     best = branch;
     bestDistance = distance;
   }
-  if (best !== undefined && bestDistance < WRONG_TYPE) return best[0] as SchemaError;
+  if (best !== undefined && bestDistance < WRONG_TYPE) {
+    return bestDistance < WRONG_VALUE ? (best[0] as SchemaError) : mergeValues(best, inner);
+  }
   const types = inner.filter((error) => error.keyword === "type" && error.instancePath === wrapper.instancePath);
   if (types.length === 0 || types.length < branches.size) return wrapper;
   return { ...(types[0] as SchemaError), params: { type: types.flatMap((error) => error.params.type) } };
 }
+
+/** No branch has the value that tells it from the others: all those values in one complaint. */
+function mergeValues(best: readonly SchemaError[], inner: readonly SchemaError[]): SchemaError {
+  const first = best.find(isValueError) ?? (best[0] as SchemaError);
+  const values = new Set<unknown>();
+  for (const error of inner) {
+    if (!isValueError(error) || error.instancePath !== first.instancePath) continue;
+    const { allowedValues: several } = error.params;
+    for (const value of Array.isArray(several) ? several : [error.params.allowedValue]) values.add(value);
+  }
+  return values.size < 2 ? first : { ...first, keyword: "enum", params: { allowedValues: [...values] } };
+}
+
+const isValueError = ({ keyword }: SchemaError): boolean => keyword === "const" || keyword === "enum";
 
 /** The branch's part of the schema path: its position below the union, or the definition that it refers to. */
 function branchOf(error: SchemaError, wrapper: SchemaError): string {
@@ -80,9 +96,7 @@ function distanceOf(branch: readonly SchemaError[], wrapper: SchemaError): numbe
   for (const error of branch) {
     const here = error.instancePath === wrapper.instancePath;
     if (error.keyword === "type" && here) distance += WRONG_TYPE;
-    if ((error.keyword === "const" || error.keyword === "enum") && (here || isChild(error, wrapper))) {
-      distance += WRONG_VALUE;
-    }
+    if (isValueError(error) && (here || isChild(error, wrapper))) distance += WRONG_VALUE;
   }
   return distance;
 }

@@ -44,7 +44,9 @@ export function* elementText(m: Machine, frame: Frame): Step<BodyEnd> {
       if (mustGiveUp(m, seen(m))) return "unclean";
       if (early >= 0) {
         finish(m, text, early, false);
-        mark(m, unclosedCode(m, limit), node.tag.start, node.tag.end, closer, closer);
+        const { start, end } = node.tag;
+        if (seen(m) > limit) mark(m, "held-too-long", early, early + m.closer.length, m.closer, closer);
+        else mark(m, "unclosed-element", start, end, closer, closer);
         return "open";
       }
       finish(m, text, seen(m), true);
@@ -58,10 +60,6 @@ export function* elementText(m: Machine, frame: Frame): Step<BodyEnd> {
       yield* wait(m, undefined);
     }
   }
-}
-
-function unclosedCode(m: Machine, limit: number): "held-too-long" | "unclosed-element" {
-  return seen(m) > limit ? "held-too-long" : "unclosed-element";
 }
 
 /** Reads an inline body to the call's closer, or to one that E3 admits at the end of the input. */

@@ -176,8 +176,8 @@ export function createRootPlace(
     return groups.size < 2 ? [] : [...groups.values()].map(placeOf);
   }
 
-  const arguments_ = placeOf([{ schemas: [root], mask: OBJECT }]);
-  return arguments_ === unknownPlace ? undefined : arguments_;
+  const top = placeOf([{ schemas: [root], mask: OBJECT }]);
+  return top === unknownPlace ? undefined : top;
 }
 
 /** Only the branches that speak count, so that a name of one branch keeps its type (V7). */

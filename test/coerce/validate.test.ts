@@ -89,6 +89,12 @@ describe("one complaint for one thing", () => {
     expect(said("<call:f><x kind=circle r=true /></call:f>", shapes)).toEqual(['wrong-type /x/r "true"']);
   });
 
+  it("a union of objects none of which is meant: the values that would tell", () => {
+    expect(messages("<call:f><x kind=square r=1></x></call:f>", shapes)).toEqual([
+      'Expected a value that is "circle" or "label", found the string "square"; kept it',
+    ]);
+  });
+
   it("the same through references", () => {
     const schema = { $defs: { circle, label } };
     const x = { oneOf: [{ $ref: "#/$defs/circle" }, { $ref: "#/$defs/label" }] };

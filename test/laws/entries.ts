@@ -1,36 +1,39 @@
-/** The entries that the laws compare, and the reader alone made to answer as `parseTree` does. */
-
-import { completeTree, createReader, type Mark, type StreamNode, syntacticShapes } from "../../src/grammar/index.ts";
-import { addItem } from "../../src/grammar/language.ts";
+/** The entries that the laws compare, in one place. */
+import { completeTree, createReader, type StreamNode, syntacticShapes } from "../../src/grammar/index.ts";
 import { type ParseOptions, setUp } from "../../src/options.ts";
 
 export { parse, parseTree } from "../../src/parse.ts";
 
-/** The raw tree of a text, read by the reader without the language's help. */
-export function readTree(text: string, options: ParseOptions): StreamNode {
-  const { shapes, maxDepth, inlineParameter } = setUp(options);
-  const children: StreamNode["children"] = [];
-  const marks: Mark[] = [];
-  let open = false;
+/** The tree that the reader alone makes, fed the whole text at once. */
+export function readTree(text: string, options: ParseOptions = {}): StreamNode {
+  const setup = setUp(options);
+  const stream: StreamNode = { type: "stream", start: 0, end: text.length, children: [], marks: [] };
+  let inCall = false;
   const reader = createReader(
-    shapes,
+    setup.shapes,
     {
-      prose: (value, start) =>
-        addItem(children, { type: "text", start, end: start + value.length, value, unclosed: true }),
-      callOpen: () => {
-        open = true;
+      prose: (value, start) => {
+        const last = stream.children.at(-1);
+        const end = start + value.length;
+        if (last?.type === "text") {
+          last.value += value;
+          last.end = end;
+        } else stream.children.push({ type: "text", start, end, value, unclosed: true });
       },
-      callClose: (call) => {
-        open = false;
-        children.push(call);
+      callOpen: () => {
+        inCall = true;
       },
       mark: (mark) => {
-        if (!open) marks.push(mark);
+        if (!inCall) stream.marks.push(mark);
+      },
+      callClose: (call) => {
+        inCall = false;
+        stream.children.push(call);
       },
     },
-    { maxDepth, unknownShapes: syntacticShapes(inlineParameter) },
+    { ...setup, unknownShapes: syntacticShapes(setup.inlineParameter) },
   );
   reader.push(text);
   reader.end();
-  return completeTree({ type: "stream", start: 0, end: text.length, children, marks }, text);
+  return completeTree(stream, text);
 }

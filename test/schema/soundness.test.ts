@@ -44,7 +44,7 @@ function check(place: Place, value: unknown): void {
 
 it(`what is valid has a type that its place admits (seed ${SEED})`, () => {
   let valid = 0;
-  for (let round = 0; round < 400; round++) {
+  for (let round = 0; round < 150; round++) {
     const random = createRandom(deriveSeed(SEED, round));
     const { tools, warnings } = compileTools(asDefinitions(generateTools(random)));
     expect(warnings).toEqual([]);
@@ -60,5 +60,5 @@ it(`what is valid has a type that its place admits (seed ${SEED})`, () => {
       }
     }
   }
-  expect(valid).toBeGreaterThan(500);
-});
+  expect(valid).toBeGreaterThan(300);
+}, 60_000);

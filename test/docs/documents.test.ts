@@ -1,0 +1,107 @@
+/** Everything that the pages show is run: each block of code by what its language means, and none is left out. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { type Block, blocksOf, root } from "./blocks.ts";
+import { runConsole } from "./console.ts";
+import { compact, exampleOf, runExample } from "./example.ts";
+import { modules } from "./modules.ts";
+import { runSnippet, sides } from "./snippet.ts";
+import { runTranscript } from "./transcript.ts";
+
+const PAGES = ["README.md", "docs/format.md", "docs/readings.md", "docs/architecture.md"];
+
+const folder = mkdtempSync(join(tmpdir(), "pi-native-docs-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A block that names a file is one: others may use it. */
+const file = ({ file: name, code }: Block): void => {
+  if (name === "") throw new Error("a text that nothing checks: leave the language out, or name a file");
+  if (existsSync(`${root}${name}`)) expect(`${code}\n`).toBe(readFileSync(`${root}${name}`, "utf8"));
+  else writeFileSync(join(folder, name), `${code}\n`);
+};
+
+const checks: Record<string, (block: Block) => void | Promise<void>> = {
+  text: file,
+  json: (block) => {
+    JSON.parse(block.code);
+    file(block);
+  },
+  example: ({ code }) => {
+    const example = exampleOf(code);
+    expect(runExample(example)).toEqual(example.results.map(compact));
+  },
+  stream: ({ code }) => {
+    const { said, found } = runTranscript(code);
+    expect(found).toEqual(said);
+  },
+  console: async ({ code }) => {
+    const { said, found } = await runConsole(code, folder);
+    expect(found).toBe(said);
+  },
+  sh: ({ code }) => {
+    const { scripts } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { scripts: Record<string, string> };
+    for (const command of code.split(/\n| && /)) {
+      const [, name, argument] = /^(?:npm (ci|test|start)|npx tsx (\S+))$/.exec(command) ?? [];
+      if (argument !== undefined) expect(existsSync(`${root}${argument}`), command).toBe(true);
+      else if (name !== "ci") expect(Object.keys(scripts), command).toContain(name);
+    }
+  },
+  ts: async ({ code }) => {
+    const claims = await runSnippet(code, modules);
+    expect(claims).not.toEqual([]);
+    expect(claims.map((claim) => sides(claim)[1])).toEqual(claims.map((claim) => sides(claim)[0]));
+  },
+  ebnf: ({ code }) => {
+    const rules = code.split("\n").filter((line) => line.includes("::="));
+    const defined = rules.map((line) => line.split("::=")[0]?.trim());
+    const used = rules.flatMap((line) => line.replace(/^.*::=|"[^"]*"|'[^']*'|\[[^\]]*\]|\?.*\?/g, "").match(/[\w-]+/g) ?? []);
+    expect(used.filter((name) => !defined.includes(name))).toEqual([]);
+  },
+};
+
+describe.each(PAGES)("%s", (page) => {
+  const blocks = blocksOf(page).filter(({ language }) => language !== "");
+  test.each(blocks.map((block): [string, Block] => [`${block.line} ${block.language}: ${block.heading}`, block]))(
+    "%s",
+    async (_name, block) => {
+      const check = checks[block.language];
+      if (check === undefined) throw new Error(`no way to check a block of ${block.language}`);
+      await check(block);
+    },
+  );
+
+  test("its links lead somewhere", () => {
+    const text = readFileSync(`${root}${page}`, "utf8").replace(/^(`{3,}).*?^\1$/gms, "");
+    const targets = [...text.matchAll(/\]\(([^)#]*)(?:#([^)]+))?\)/g)].map(([, path = "", anchor]) => [path, anchor] as const);
+    const broken = targets.filter(([path, anchor]) => {
+      if (/^https?:/.test(path)) return false;
+      const target = path === "" ? `${root}${page}` : join(root, dirname(page), path);
+      if (!existsSync(target)) return true;
+      return anchor !== undefined && !anchorsOf(readFileSync(target, "utf8")).includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
+/** The anchors of a page's headings, as they are made where it is shown. */
+function anchorsOf(text: string): string[] {
+  const headings = text.match(/^#+ .*$/gm) ?? [];
+  return headings.map((heading) =>
+    heading
+      .replace(/^#+ /, "")
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+test("every reading that the sources cite has its place", () => {
+  const headings = anchorsOf(readFileSync(`${root}docs/readings.md`, "utf8")).map((anchor) => anchor.split("-")[0]);
+  const counts = { p: 5, f: 4, t: 7, b: 8, v: 10, m: 9, e: 7, s: 2 };
+  const all = Object.entries(counts).flatMap(([letter, count]) =>
+    Array.from({ length: count }, (_, index) => `${letter}${index + 1}`),
+  );
+  expect(headings.filter((name) => /^[a-z]\d+$/.test(name ?? ""))).toEqual(all);
+});
