@@ -173,7 +173,7 @@ export const stresses: Record<string, Stress> = {
     tools: undefined,
   }),
   "members: a wide object in a union": (size) => {
-    const width = 2000;
+    const width = 500;
     const object = `<either>${fillBy((index) => `<b${index}>1</b${index}>`, width * 14)}</either>`;
     return { text: fill(`<call:union>${object}</call:union>`, size), tools: [unionTool(width)] };
   },

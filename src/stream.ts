@@ -22,6 +22,7 @@ export type {
   StreamEvent,
   TextEvent,
 } from "./events.ts";
+export { type JsonDelta, jsonDeltas } from "./json-deltas.ts";
 
 /**
  * Reads a text that arrives in pieces. Every event comes as soon as it is certain (S1, S2), and nothing is taken back:

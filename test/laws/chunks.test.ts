@@ -8,7 +8,7 @@ import type { ParseOptions } from "../../src/parse.ts";
 import { holdLaw, LAW_TIMEOUT, soupAndTexts } from "../generators/law.ts";
 import { createRandom, deriveSeed } from "../generators/random.ts";
 import { parse } from "./entries.ts";
-import { amount, argumentFault, eventsOf, merge } from "./events.ts";
+import { amount, argumentFault, eventsOf, jsonFault, merge } from "./events.ts";
 
 function chunks(text: string, options: ParseOptions): string | undefined {
   const random = createRandom(deriveSeed(text.length, text.charCodeAt(text.length >> 1) || 0));
@@ -21,7 +21,7 @@ function chunks(text: string, options: ParseOptions): string | undefined {
     const events = eventsOf(text, cuts, options);
     const got = amount(events);
     if (got !== expected) return `cut at ${cuts}: ${got}\nparse gives ${expected}`;
-    const fault = argumentFault(events);
+    const fault = argumentFault(events) ?? jsonFault(events);
     if (fault !== undefined) return `cut at ${cuts}: ${fault}`;
     const merged = JSON.stringify(merge(events));
     whole ??= merged;

@@ -1,7 +1,8 @@
 /** What the streaming laws ask of events: merged, joined to what `parse` gives, and told once each. */
+import { isDeepStrictEqual } from "node:util";
 import type { Call } from "../../src/index.ts";
 import { type ParseOptions, sortDiagnostics } from "../../src/parse.ts";
-import { type StreamEvent, StreamParser } from "../../src/stream.ts";
+import { jsonDeltas, type StreamEvent, StreamParser } from "../../src/stream.ts";
 
 /** The events of a text that is cut at some offsets. */
 export function eventsOf(text: string, cuts: readonly number[], options: ParseOptions, ended = true): StreamEvent[] {
@@ -33,6 +34,26 @@ export function merge(events: readonly StreamEvent[]): StreamEvent[] {
     } else merged.push(event);
   }
   return merged;
+}
+
+/** What is wrong with the arguments as JSON text. */
+export function jsonFault(events: readonly StreamEvent[]): string | undefined {
+  const toJson = jsonDeltas();
+  const texts: string[] = [];
+  for (const event of events) {
+    const piece = toJson(event);
+    if (piece !== undefined) texts[piece.index] = (texts[piece.index] ?? "") + piece.delta;
+    if (event.type !== "call-end") continue;
+    const { index, arguments: args } = event.call;
+    try {
+      if (!isDeepStrictEqual(JSON.parse(texts[index] ?? ""), JSON.parse(JSON.stringify(args)))) {
+        return `the JSON text of call ${index} is ${texts[index]}`;
+      }
+    } catch {
+      return `call ${index} has no JSON text: ${texts[index]}`;
+    }
+  }
+  return undefined;
 }
 
 /** The calls, text and diagnostics that events amount to, as JSON. */

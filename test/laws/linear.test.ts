@@ -9,7 +9,7 @@ import type { ParseOptions } from "../../src/options.ts";
 import { compileTools } from "../../src/schema/toolset.ts";
 import { parse } from "./entries.ts";
 
-const SIZE = process.env.FUZZ === "1" ? 1 << 20 : 1 << 18;
+const SIZE = process.env.FUZZ === "1" ? 1 << 20 : 1 << 17;
 const MAX_RATIO = 2.5;
 const MAX_RATIO_OF_NAMES = 4.5;
 /** Below this a timer and a collector's pause say more than the parser does. */
