@@ -26,7 +26,7 @@ try {
     target: "es2022",
     logLevel: "warning",
   });
-  const { status } = spawnSync(process.execPath, ["--expose-gc", outfile, ...process.argv.slice(2)], {
+  const { status } = spawnSync(process.execPath, ["--expose-gc", "--no-flush-bytecode", outfile, ...process.argv.slice(2)], {
     stdio: "inherit",
   });
   process.exitCode = status ?? 1;

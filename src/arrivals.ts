@@ -40,8 +40,11 @@ interface Level {
 export interface Arrivals {
   attribute(attribute: Attribute): void;
   open(element: ElementNode): void;
-  text(text: string, start: number): void;
+  /** `"drop"`: the text has been told, and nobody wants it kept. */
+  text(text: string, start: number): "drop" | undefined;
   close(element: ElementNode): void;
+  /** Whether something has been told and not kept. */
+  dropped(): boolean;
   /** The call is over: what has not been told of its arguments. */
   rest(args: Record<string, unknown>): void;
 }
@@ -51,6 +54,8 @@ export interface ArrivalOptions {
   place: Place;
   inlineParameter: string;
   maxDepth: number;
+  /** Whether strings that have been told as deltas are kept for the call's end. */
+  collect: boolean;
   emit(event: StreamEvent): void;
   diagnostic(diagnostic: Diagnostic): void;
 }
@@ -61,6 +66,8 @@ export function createArrivals(call: CallNode, options: ArrivalOptions): Arrival
   const told = new Set<Member>();
   // The beginning of an inline body while it is whitespace: it may be no argument at all (B4). Undefined behind it.
   let blank: string | undefined = "";
+
+  let dropped = false;
 
   const root: Level = {
     node: call,
@@ -171,11 +178,11 @@ export function createArrivals(call: CallNode, options: ArrivalOptions): Arrival
     text: (text, start) => {
       if (level === root) {
         const name = inlineTarget(root.place, call.tag.attributes, options.inlineParameter);
-        if (name === undefined || !root.open) return;
+        if (name === undefined || !root.open) return undefined;
         const delta = (blank ?? "") + text;
         if (blank !== undefined && spaceEnd(delta, 0) === delta.length) {
           blank = delta;
-          return;
+          return undefined;
         }
         blank = undefined;
         const end = start + text.length;
@@ -184,7 +191,10 @@ export function createArrivals(call: CallNode, options: ArrivalOptions): Arrival
       } else if (certain(level, "text") === "string") {
         const pointer = toPointer(level.path);
         emit({ type: "argument-delta", index, pointer, delta: text, start, end: start + text.length });
-      }
+      } else return undefined;
+      if (options.collect) return undefined;
+      dropped = true;
+      return "drop";
     },
 
     close: (element) => {
@@ -195,6 +205,7 @@ export function createArrivals(call: CallNode, options: ArrivalOptions): Arrival
       const when = certain(closed, members ? "members" : empty ? "empty" : "text");
       if (when === undefined) return;
       told.add(element);
+      if (textOf(element)?.dropped) return;
       if (!members) tell(closed.path, when === "string" ? bodyText(element) : read(element, closed), rangeOf(element));
       else if (!allTold(element, told)) {
         const value = read(element, closed);
@@ -202,6 +213,8 @@ export function createArrivals(call: CallNode, options: ArrivalOptions): Arrival
         else tell(closed.path, value, element);
       }
     },
+
+    dropped: () => dropped,
 
     rest: (args) => tellMembers(call, root.place, [], args),
   };

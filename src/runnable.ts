@@ -10,5 +10,6 @@ import type { Call } from "./coerce/call.ts";
  * isRunnable(parse("<call:ls").calls[0]); // false: the text ends inside the call
  */
 export function isRunnable(call: Call): boolean {
+  if (call.partial) return false;
   return call.status === "complete" && call.known !== false && call.valid !== false && call.errors === 0;
 }

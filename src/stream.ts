@@ -24,6 +24,15 @@ export type {
 } from "./events.ts";
 export { type JsonDelta, jsonDeltas } from "./json-deltas.ts";
 
+/** Options of `StreamParser`. */
+export interface StreamParserOptions extends ParseOptions {
+  /**
+   * Whether strings that come as deltas are kept for the call's end. Default true. If not, memory does not grow with
+   * them; they are absent from the call's arguments, and the call is `partial`: not validated, not runnable.
+   */
+  collect?: boolean;
+}
+
 /**
  * Reads a text that arrives in pieces. Every event comes as soon as it is certain (S1, S2), and nothing is taken back:
  * joined, the events are what `parse` gives for the whole text, however it was cut.
@@ -40,7 +49,7 @@ export class StreamParser {
   #events: StreamEvent[] = [];
   #ended = false;
 
-  constructor(options: ParseOptions = {}) {
+  constructor(options: StreamParserOptions = {}) {
     this.#reader = createEventReader(options, (event) => {
       this.#events.push(event);
     });
@@ -82,8 +91,9 @@ export class StreamParser {
   }
 }
 
-function createEventReader(options: ParseOptions, emit: (event: StreamEvent) => void): Reader {
+function createEventReader(options: StreamParserOptions, emit: (event: StreamEvent) => void): Reader {
   const setup = setUp(options);
+  const collect = options.collect ?? true;
   let index = 0;
   let arrivals: Arrivals | undefined;
   // What has been said of the call being read: it is not said again at its end.
@@ -105,7 +115,7 @@ function createEventReader(options: ParseOptions, emit: (event: StreamEvent) => 
         emit({ type: "call-start", index, name: call.name, start: call.start });
         const { inlineParameter, maxDepth } = setup;
         const place = setup.tools?.tools.get(call.name)?.place ?? schemalessPlace;
-        arrivals = createArrivals(call, { index, place, inlineParameter, maxDepth, emit, diagnostic: say });
+        arrivals = createArrivals(call, { index, place, inlineParameter, maxDepth, collect, emit, diagnostic: say });
       },
       attribute: (attribute) => arrivals?.attribute(attribute),
       elementOpen: (element) => arrivals?.open(element),
@@ -117,7 +127,10 @@ function createEventReader(options: ParseOptions, emit: (event: StreamEvent) => 
         say(diagnostic);
       },
       callClose: (node: CallNode) => {
-        const { call, diagnostics } = coerceCall(node, setup.tools, index, setup);
+        // What was not kept cannot be validated.
+        const partial = arrivals?.dropped() === true;
+        const { call, diagnostics } = coerceCall(node, setup.tools, index, partial ? { ...setup, validate: false } : setup);
+        if (partial) call.partial = true;
         arrivals?.rest(call.arguments);
         arrivals = undefined;
         sortDiagnostics(diagnostics);
@@ -135,7 +148,7 @@ function keyOf({ code, start, end, pointer, message }: Diagnostic): string {
 }
 
 /** Options of `parseStream` and `parserStream`. */
-export interface StreamOptions extends ParseOptions {
+export interface StreamOptions extends StreamParserOptions {
   /** Ends the reading: the iteration throws the signal's reason, and the source is let go of. */
   signal?: AbortSignal;
 }
@@ -190,7 +203,7 @@ export async function* parseStream(
  * @example
  * const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(parserStream({ tools }));
  */
-export function parserStream(options: ParseOptions = {}): TransformStream<string, StreamEvent> {
+export function parserStream(options: StreamParserOptions = {}): TransformStream<string, StreamEvent> {
   const parser = new StreamParser(options);
   return new TransformStream({
     transform: (chunk, controller) => {

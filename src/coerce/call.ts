@@ -15,6 +15,8 @@ export interface Call {
   valid: boolean | undefined;
   /** How many error diagnostics it has. */
   errors: number;
+  /** Strings that were streamed and not kept (`collect: false`) are absent from the arguments; it cannot be run. */
+  partial?: true;
   /** Where it stands in the text, in UTF-16 units; `end` exclusive. */
   start: number;
   end: number;

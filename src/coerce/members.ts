@@ -1,6 +1,6 @@
 /**
  * The members of one call or element: attributes first, then child elements (P4), without what a cut makes worthless
- * (E3), and which of them bear the same name (M1, M4).
+ * (E3) and what was not kept, and which of them bear the same name (M1, M4).
  */
 import type { Attribute, CallNode, ElementNode, MemberNode, TextNode } from "../grammar/tree.ts";
 import { ARRAY, OBJECT, type Place, STRING } from "../schema/place.ts";
@@ -30,14 +30,17 @@ export function membersOf(node: CallNode | ElementNode, place: Place): readonly 
   const members: Member[] = [];
   for (const attribute of attributes) members.push(attribute);
   for (const child of children) {
-    if (child.type === "element" && (!child.cut || isWorth(child, place, members))) members.push(child);
+    if (child.type !== "element" || textOf(child)?.dropped) continue;
+    if (!child.cut || isWorth(child, place, members)) members.push(child);
   }
   return members;
 }
 
 /** Whole elements and nothing between them: the list can be used as it is. */
 function isPlain(children: MemberNode[]): children is ElementNode[] {
-  for (const child of children) if (child.type !== "element" || child.cut) return false;
+  for (const child of children) {
+    if (child.type !== "element" || child.cut || textOf(child)?.dropped) return false;
+  }
   return true;
 }
 

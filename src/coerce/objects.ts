@@ -12,7 +12,8 @@ import { type Links, link, type Member, membersOf } from "./members.ts";
 /** A parameter that the call's body fills (B1, B5). */
 export interface Filled {
   name: string;
-  value: string;
+  /** Undefined where the text was not kept. */
+  value: string | undefined;
 }
 
 type Values = Record<string, unknown>;
@@ -111,5 +112,6 @@ function define(values: Values, name: string, value: unknown): void {
 
 /** The body is the last member; without a schema an attribute may have the same name, and twice is an array (M4). */
 function fill(values: Values, { name, value }: Filled): void {
+  if (value === undefined) return;
   define(values, name, Object.hasOwn(values, name) ? [values[name], value] : value);
 }

@@ -18,16 +18,16 @@ export function readInline(
   place: Place,
   inlineParameter: string,
 ): Filled | undefined {
-  const blank = spaceEnd(body.value, 0) === body.value.length;
+  const blank = !body.dropped && spaceEnd(body.value, 0) === body.value.length;
   if (place.schemaless) {
     if (blank) return undefined; // B5
     reportBody(c, "inline-without-schema", body, inlineParameter);
-    return { name: inlineParameter, value: trim(body) };
+    return { name: inlineParameter, value: body.dropped ? undefined : trim(body) };
   }
   const name = inlineTarget(place, node.tag.attributes, inlineParameter);
   if (name === undefined || (blank && !place.requires(name))) return undefined; // B4
   if (!blank && hasStructured(place)) reportBody(c, "inline-not-eligible", body, name);
-  return { name, value: trim(body) };
+  return { name, value: body.dropped ? undefined : trim(body) };
 }
 
 function reportBody(
@@ -36,9 +36,10 @@ function reportBody(
   body: TextNode,
   name: string,
 ): void {
-  const start = valueStart(body.value);
+  const start = body.dropped ? 0 : valueStart(body.value);
+  const end = body.dropped ? body.end - body.start : valueEnd(body.value, start, body.unclosed);
   c.path.push(name);
-  report(c, code, body.start + start, body.start + valueEnd(body.value, start, body.unclosed), { found: name });
+  report(c, code, body.start + start, body.start + end, { found: name });
   c.path.pop();
 }
 

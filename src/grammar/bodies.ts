@@ -18,13 +18,14 @@ interface Verbatim {
   pieces: string[];
   /** The leading delimiter newline has been passed (B8). */
   begun: boolean;
+  dropped: boolean;
 }
 
 /** Reads an element's text to its `</KEY>`, or where E4 has it end without one. Leaves `m.at` behind the closer. */
 export function* elementText(m: Machine, frame: Frame): Step<BodyEnd> {
   const node = frame.node as ElementNode;
   const closer = `</${node.name}>`;
-  const text: Verbatim = { node, start: m.at, pieces: [], begun: false };
+  const text: Verbatim = { node, start: m.at, pieces: [], begun: false, dropped: false };
   for (;;) {
     const at = m.window.find(closer, m.at);
     const early = m.window.find(m.closer, m.at);
@@ -64,7 +65,7 @@ export function* elementText(m: Machine, frame: Frame): Step<BodyEnd> {
 
 /** Reads an inline body to the call's closer, or to one that E3 admits at the end of the input. */
 export function* inlineText(m: Machine, node: CallNode): Step<BodyEnd> {
-  const text: Verbatim = { node, start: m.at, pieces: [], begun: false };
+  const text: Verbatim = { node, start: m.at, pieces: [], begun: false, dropped: false };
   for (;;) {
     const at = m.window.find(m.closer, m.at);
     if (at >= 0) {
@@ -131,10 +132,12 @@ function take(m: Machine, text: Verbatim, to: number): void {
   const piece = slice(m, m.at, to);
   const skip = text.begun ? 0 : leadingNewline(piece);
   text.begun = true;
-  text.pieces.push(piece);
   if (m.attempts.length === 0 && piece.length > skip) {
-    m.listener?.text(skip === 0 ? piece : piece.slice(skip), m.at + skip);
+    const wanted = m.listener?.text(skip === 0 ? piece : piece.slice(skip), m.at + skip);
+    if (wanted === "drop") text.dropped = true;
   }
+  if (text.dropped) text.pieces.length = 0;
+  else text.pieces.push(piece);
   m.at = to;
 }
 
@@ -144,11 +147,13 @@ function finish(m: Machine, text: Verbatim, end: number, unclosed: boolean): voi
   else {
     const before = trailingNewline(m.window.text, end - m.window.base, floor(m, text)) + m.window.base;
     take(m, text, before);
-    if (end > m.at) text.pieces.push(slice(m, m.at, end));
+    if (end > m.at && !text.dropped) text.pieces.push(slice(m, m.at, end));
     m.at = end;
   }
   const value = text.pieces.length === 1 ? (text.pieces[0] as string) : text.pieces.join("");
-  text.node.children.push(textNode(text.start, end, value, unclosed));
+  const node = textNode(text.start, end, value, unclosed);
+  if (text.dropped) node.dropped = true;
+  text.node.children.push(node);
   tell(m);
 }
 

@@ -24,8 +24,8 @@ export interface Listener {
   attribute(attribute: Attribute): void;
   /** An element's open tag is complete; not told inside attempts (B6). */
   elementOpen(element: ElementNode): void;
-  /** A piece of the innermost body's text, without its delimiter newlines (B8). */
-  text(text: string, start: number): void;
+  /** A piece of the innermost body's text, without its delimiter newlines (B8). `"drop"`: the text need not be kept. */
+  text(text: string, start: number): "drop" | void;
   elementClose(element: ElementNode): void;
   mark(mark: Mark): void;
   callClose(call: CallNode): void;

@@ -57,6 +57,8 @@ export interface TextNode {
   value: string;
   /** No closer stands behind it: its final newline is data (E3), not a delimiter. */
   unclosed: boolean;
+  /** The listener did not want it kept: `value` is not the text. */
+  dropped?: true;
 }
 
 /** Whitespace between members; only in trees of `parseTree`. */
