@@ -3,7 +3,7 @@
  * of one format share chunks, so that a class such as an error is one class whichever entry it came through.
  */
 import { rmSync } from "node:fs";
-import { defineConfig, type Options } from "tsup";
+import type { Options } from "tsup";
 
 const library = { index: "src/index.ts", grammar: "src/grammar/index.ts", stream: "src/stream.ts" };
 
@@ -18,7 +18,9 @@ const shared: Options = {
 // The two builds run side by side, so neither may clean what the other has written.
 rmSync("dist", { recursive: true, force: true });
 
-export default defineConfig([
+const builds: Options[] = [
   { ...shared, format: "esm", entry: { ...library, cli: "src/cli/main.ts" } },
   { ...shared, format: "cjs", entry: library },
-]);
+];
+
+export default builds;

@@ -2,12 +2,12 @@
  * How the tests run. What measures time runs alone, after everything else: `TIMED` names it. `TEST_REPORT` is a file
  * for a second report, as JSON.
  */
-import { defineConfig } from "vitest/config";
+import type { ViteUserConfig } from "vitest/config";
 
 const TIMED = ["test/laws/linear.test.ts"];
 const report = process.env.TEST_REPORT;
 
-export default defineConfig({
+const config: ViteUserConfig = {
   test: {
     reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
     coverage: { provider: "v8", include: ["src/**/*.ts"], exclude: ["src/cli/main.ts"], reporter: ["text", "html"] },
@@ -16,4 +16,6 @@ export default defineConfig({
       { extends: true, test: { name: "timed", include: TIMED, sequence: { groupOrder: 1 } } },
     ],
   },
-});
+};
+
+export default config;

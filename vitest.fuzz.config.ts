@@ -1,9 +1,9 @@
 /** The laws alone, on many more texts than in `npm test`: a long run. */
-import { defineConfig } from "vitest/config";
+import type { ViteUserConfig } from "vitest/config";
 
 const HOUR = 3_600_000;
 
-export default defineConfig({
+const config: ViteUserConfig = {
   test: {
     include: ["test/laws/**/*.test.ts"],
     env: { FUZZ: "1" },
@@ -11,4 +11,6 @@ export default defineConfig({
     hookTimeout: HOUR,
     fileParallelism: false,
   },
-});
+};
+
+export default config;

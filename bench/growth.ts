@@ -1,4 +1,7 @@
-/** How the time grows with the length (E7) on each stress input. The law in `test/laws` asks the same of shorter texts. */
+/**
+ * How the time grows with the length (E7) on each stress input, a process of its own: `growth <size>`. Sends each
+ * result, then `null`. The law in `test/laws` asks the same of shorter texts.
+ */
 import { parse } from "../src/parse.ts";
 import { compileTools } from "../src/schema/toolset.ts";
 import { type StressInput, stresses } from "./stress.ts";
@@ -17,8 +20,8 @@ const TARGET = 2.5;
 /** Milliseconds: differences below it are the timer's and the collector's. */
 const SLACK = 3;
 const RUNS = 3;
-/** A ratio that looks wrong is measured again so often before it counts. */
-const TRIES = 3;
+/** A ratio that looks wrong is measured again up to so many runs before it counts. */
+const MOST_RUNS = 9;
 
 function isLinear(once: number, twice: number): boolean {
   return twice <= TARGET * once + SLACK;
@@ -27,25 +30,24 @@ function isLinear(once: number, twice: number): boolean {
 function timer({ text, tools }: StressInput): () => number {
   const options = tools === undefined ? {} : { tools: compileTools(tools) };
   return () => {
-    globalThis.gc?.();
     const start = performance.now();
     parse(text, options);
     return performance.now() - start;
   };
 }
 
-/** Grows each stress input from `size` characters to twice that. */
-export function* grow(size: number, runs: number = RUNS): Generator<Growth> {
-  for (const [name, stress] of Object.entries(stresses)) {
-    const timeOnce = timer(stress(size));
-    const timeTwice = timer(stress(2 * size));
-    let once = Number.POSITIVE_INFINITY;
-    let twice = Number.POSITIVE_INFINITY;
-    for (let run = 0; run < runs * TRIES; run++) {
-      once = Math.min(once, timeOnce());
-      twice = Math.min(twice, timeTwice());
-      if (run + 1 >= runs && isLinear(once, twice)) break;
-    }
-    yield { name, ratio: twice / once, target: TARGET, ok: isLinear(once, twice), times: { once, twice } };
+function grow(name: string, once: StressInput, twice: StressInput): Growth {
+  const times = { once: Number.POSITIVE_INFINITY, twice: Number.POSITIVE_INFINITY };
+  const timeOnce = timer(once);
+  const timeTwice = timer(twice);
+  for (let run = 0; run < RUNS || (run < MOST_RUNS && !isLinear(times.once, times.twice)); run++) {
+    times.once = Math.min(times.once, timeOnce());
+    times.twice = Math.min(times.twice, timeTwice());
   }
+  const ok = isLinear(times.once, times.twice);
+  return { name, ratio: times.twice / times.once, target: TARGET, ok, times };
 }
+
+const size = Number(process.argv[2]);
+for (const [name, stress] of Object.entries(stresses)) process.send?.(grow(name, stress(size), stress(2 * size)));
+process.send?.(null, () => process.disconnect());

@@ -1,58 +1,55 @@
 /**
- * How time is taken: every contender once in each round, beginning with another each time, so that whatever slows the
- * machine for a while slows all of them. Decides nothing about what is measured.
+ * How time is taken: each contender in a process of its own, so that none runs on code that another has trained, and
+ * one after the other in each round, so that whatever slows the machine for a while slows all of them.
  */
+import { type ChildProcess, fork } from "node:child_process";
 
-/** Something that is timed under a name. */
-export interface Contender {
-  name: string;
-  run: () => unknown;
-}
-
+/** Milliseconds: how long a contender runs before the first round, and in each. */
 export interface Effort {
   rounds: number;
-  /** How long one contender runs in one round, in milliseconds, at least. */
-  sample: number;
-  /** How long each one runs before the first round. */
   warmUp: number;
+  sample: number;
 }
 
 /** The times of one run of each contender, in milliseconds, round by round. */
 export type Times = Map<string, number[]>;
 
-// Keeps results alive, so that no work is left out as useless.
-const sink: { result: unknown } = { result: undefined };
-
-/** The time of one run. */
-function time(run: () => unknown): number {
-  const start = performance.now();
-  sink.result = run();
-  return performance.now() - start;
+/** Starts a bundled file in a plain Node. */
+export function start(file: string, ...args: string[]): ChildProcess {
+  return fork(file, args, { execArgv: [] });
 }
 
-/** The least time of some runs: the others were interrupted. Each run is long enough to make, and pay for, garbage. */
-function sample(run: () => unknown, { sample }: Effort): number {
-  sink.result = undefined;
-  // The garbage of the one before is not this one's.
-  globalThis.gc?.();
-  let least = Number.POSITIVE_INFINITY;
-  let spent = 0;
-  do {
-    const took = time(run);
-    spent += took;
-    least = Math.min(least, took);
-  } while (spent < sample);
-  return least;
+/** The next message of a process. */
+export function next<T>(child: ChildProcess): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const settle = (settled: () => void): void => {
+      child.off("message", onMessage);
+      child.off("exit", onExit);
+      settled();
+    };
+    const onMessage = (message: unknown): void => settle(() => resolve(message as T));
+    const onExit = (code: number | null): void => settle(() => reject(new Error(`the process ended with ${code}`)));
+    child.on("message", onMessage);
+    child.on("exit", onExit);
+  });
 }
 
-/** Times all contenders in turn. Their names must differ. */
-export function measure(contenders: readonly Contender[], effort: Effort): Times {
-  for (const { run } of contenders) for (let spent = 0; spent < effort.warmUp; ) spent += time(run);
-  const times: Times = new Map(contenders.map(({ name }) => [name, []]));
+/** Asks a contender to run for so many milliseconds; its least time. */
+async function sample(child: ChildProcess, milliseconds: number): Promise<number> {
+  const reply = next<number>(child);
+  child.send(milliseconds);
+  return await reply;
+}
+
+/** Times all contenders in turn, beginning with another in each round. */
+export async function measure(contenders: ReadonlyMap<string, ChildProcess>, effort: Effort): Promise<Times> {
+  const all = [...contenders];
+  const times: Times = new Map(all.map(([name]) => [name, []]));
+  for (const [, child] of all) await sample(child, effort.warmUp);
   for (let round = 0; round < effort.rounds; round++) {
-    for (let turn = 0; turn < contenders.length; turn++) {
-      const { name, run } = contenders[(round + turn) % contenders.length] as Contender;
-      times.get(name)?.push(sample(run, effort));
+    for (let turn = 0; turn < all.length; turn++) {
+      const [name, child] = all[(round + turn) % all.length] as [string, ChildProcess];
+      times.get(name)?.push(await sample(child, effort.sample));
     }
   }
   return times;
@@ -63,10 +60,4 @@ export function median(values: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
-}
-
-/** How many times as long the one took as the other: the median over the rounds. */
-export function ratio(times: Times, name: string, against: string): number {
-  const others = times.get(against) ?? [];
-  return median((times.get(name) ?? []).map((time, round) => time / (others[round] ?? Number.NaN)));
 }

@@ -1,24 +1,78 @@
 /**
- * `npm run bench`: bundles the sources and the benchmarks as the package is bundled, and runs them in a plain Node, so
- * that what runs this file has no part in the times. Libraries stay as they are published.
+ * `npm run bench`: bundles the sources as the package is bundled and measures them in plain Node processes, so that
+ * what runs this file has no part in the times; libraries stay as they are published. Prints a table for each section.
  *
  *     npm run bench -- [parse] [stress] [--smoke] [--json <file>]
  */
-import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { build } from "esbuild";
+import { type Comparison, compare, ROWS } from "./comparisons.ts";
+import type { Growth } from "./growth.ts";
+import { type Effort, start } from "./rounds.ts";
+import { formatRatio, table, verdict } from "./table.ts";
 
-// Inside node_modules, where the bundle's imports are found.
-const cache = fileURLToPath(new URL("../node_modules/.cache", import.meta.url));
-mkdirSync(cache, { recursive: true });
-const folder = mkdtempSync(join(cache, "bench-"));
-try {
-  const outfile = join(folder, "sections.mjs");
+const FULL: Effort = { rounds: 11, warmUp: 1000, sample: 60 };
+const SMOKE: Effort = { rounds: 1, warmUp: 0, sample: 0 };
+
+const { values, positionals } = parseArgs({
+  options: { smoke: { type: "boolean", default: false }, json: { type: "string" } },
+  allowPositionals: true,
+});
+const { smoke, json } = values;
+
+/** A section measures with the bundles in a folder, prints, and gives its results for the report. */
+const SECTIONS: Record<string, (folder: string) => Promise<unknown>> = {
+  async parse(folder) {
+    const results: Comparison[] = [];
+    for (const workload of ["attributes", "elements", "verbatim", "transcript"]) {
+      results.push(...(await compare(join(folder, "contender.mjs"), ROWS, workload, smoke, smoke ? SMOKE : FULL)));
+    }
+    const rows = results.map(({ workload, subject, against, ratio, target, ok }) => [
+      workload,
+      subject,
+      against,
+      formatRatio(ratio),
+      ...verdict(target, ok, smoke),
+    ]);
+    console.log(table(["workload", "time of", "over time of", "ratio", "target", ""], rows, 3));
+    return results;
+  },
+
+  async stress(folder) {
+    const results = await growths(folder, smoke ? 1 << 12 : 1 << 20);
+    const rows = results.map(({ name, ratio, target, ok }) => [
+      name,
+      formatRatio(ratio),
+      ...verdict(target, ok, smoke),
+    ]);
+    console.log(table(["twice the length of", "time", "target", ""], rows, 1));
+    return results;
+  },
+};
+
+function growths(folder: string, size: number): Promise<Growth[]> {
+  return new Promise((resolve, reject) => {
+    const results: Growth[] = [];
+    const child = start(join(folder, "growth.mjs"), String(size));
+    let complete = false;
+    child.on("message", (growth: Growth | null) => {
+      if (growth === null) complete = true;
+      else results.push(growth);
+    });
+    child.on("exit", () => (complete ? resolve(results) : reject(new Error("the stress inputs ended early"))));
+  });
+}
+
+/** Bundles what runs in processes of its own. */
+async function bundle(folder: string): Promise<void> {
+  const entries = [new URL("./contender.ts", import.meta.url), new URL("./growth.ts", import.meta.url)];
   await build({
-    entryPoints: [fileURLToPath(new URL("./sections.ts", import.meta.url))],
-    outfile,
+    entryPoints: entries.map(fileURLToPath),
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
     bundle: true,
     packages: "external",
     format: "esm",
@@ -26,10 +80,22 @@ try {
     target: "es2022",
     logLevel: "warning",
   });
-  const { status } = spawnSync(process.execPath, ["--expose-gc", "--no-flush-bytecode", outfile, ...process.argv.slice(2)], {
-    stdio: "inherit",
-  });
-  process.exitCode = status ?? 1;
+}
+
+// Inside node_modules, where the bundles' imports are found.
+const cache = fileURLToPath(new URL("../node_modules/.cache", import.meta.url));
+mkdirSync(cache, { recursive: true });
+const folder = mkdtempSync(join(cache, "bench-"));
+try {
+  await bundle(folder);
+  const report: Record<string, unknown> = { node: process.version, smoke };
+  for (const name of positionals.length > 0 ? positionals : Object.keys(SECTIONS)) {
+    const section = SECTIONS[name];
+    if (section === undefined) throw new Error(`No section ${name}: there are ${Object.keys(SECTIONS).join(", ")}`);
+    console.log(`\n${name}${smoke ? " (smoke: these numbers mean nothing)" : ""}\n`);
+    report[name] = await section(folder);
+  }
+  if (json !== undefined) writeFileSync(json, `${JSON.stringify(report, undefined, 2)}\n`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -57,7 +57,7 @@ const plan = tool(
 );
 
 /** `count` short lines of prose, each with a call of two attributes. */
-export function attributes(count: number): Workload {
+function attributes(count: number): Workload {
   let text = "";
   for (let at = 0; at < count; at++) {
     text += `Next is part ${at}: <call:read path="src/server/part-${at}.ts" offset=${at}/>\n`;
@@ -66,7 +66,7 @@ export function attributes(count: number): Workload {
 }
 
 /** `count` calls with a nested object: one attribute and three repeated children. */
-export function elements(count: number): Workload {
+function elements(count: number): Workload {
   let text = "";
   for (let at = 0; at < count; at++) {
     text += `<call:configure>\n<object y=${at}>\n<list>alpha ${at}</list>\n<list>beta</list>\n<list>gamma</list>\n</object>\n</call:configure>\n`;
@@ -75,14 +75,14 @@ export function elements(count: number): Workload {
 }
 
 /** One inline body of about `size` characters, full of `<`. */
-export function verbatim(size: number): Workload {
+function verbatim(size: number): Workload {
   const line = '    <li class="item"><a href="#">a < b && c << 2</a></li> <call:read path="x"/> </call:edi\n';
   const body = line.repeat(Math.ceil(size / line.length));
   return { name: "verbatim", text: `<call:edit>\n${body}</call:edit>\n`, tools: [edit], calls: 1, clean: true };
 }
 
 /** About `size` characters of an agent's turns: prose, code, every form of call, and some mistakes. */
-export function transcript(size: number): Workload {
+function transcript(size: number): Workload {
   const parts: string[] = [];
   let calls = 0;
   for (let at = 0, length = 0; length < size; at++) {
@@ -155,3 +155,11 @@ const turns: readonly Turn[] = [
   { text: (at) => `<call:search query="session ${at}"/>\n\n`, calls: 1 },
   { text: () => "Such a call is written as <call:NAME key=value> and its arguments.\n\n", calls: 0 },
 ];
+
+/** Every workload by its name: the one that is measured, or a small one that only shows that it runs. */
+export const workloads: Record<string, (small: boolean) => Workload> = {
+  attributes: (small) => attributes(small ? 200 : 5000),
+  elements: (small) => elements(small ? 200 : 5000),
+  verbatim: (small) => verbatim(small ? 100_000 : 4_000_000),
+  transcript: (small) => transcript(small ? 50_000 : 1_000_000),
+};

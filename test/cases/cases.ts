@@ -1,6 +1,6 @@
 /**
  * The worked cases: a text, the tools, and what `parse` makes of it, each under the name of a reading. A case is one
- * line of a `.jsonl` file; its tools are definitions, or names of those in `tools.json`.
+ * line of a `.jsonl` file; its tools are definitions, or names of those in `tools.jsonl`.
  */
 import { readFileSync } from "node:fs";
 import type { Call } from "../../src/coerce/call.ts";
@@ -34,33 +34,30 @@ interface CaseLine extends Omit<WorkedCase, "tools"> {
 
 const GROUPS: readonly string[] = ["finding", "tags", "bodies", "values", "members", "ends", "principles", "worked"];
 
-function readText(file: string): string {
-  return readFileSync(new URL(file, import.meta.url), "utf8");
-}
-
-function toolsByName(): Map<string, ToolDefinition> {
-  const tools = JSON.parse(readText("./tools.json")) as (ToolDefinition & { name: string })[];
-  return new Map(tools.map((tool) => [tool.name, tool]));
+function readLines<T>(file: string): T[] {
+  const text = readFileSync(new URL(file, import.meta.url), "utf8");
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as T);
 }
 
 function readCases(group: string, tools: ReadonlyMap<string, ToolDefinition>): WorkedCase[] {
-  return readText(`./${group}.jsonl`)
-    .trimEnd()
-    .split("\n")
-    .map((line) => {
-      const { tools: given, ...rest } = JSON.parse(line) as CaseLine;
-      if (given === undefined) return rest;
-      const definitions = given.map((tool) => {
-        const definition = typeof tool === "string" ? tools.get(tool) : tool;
-        if (definition === undefined)
-          throw new Error(`${rest.name} names the tool ${String(tool)}, which is not in tools.json`);
-        return definition;
-      });
-      return { ...rest, tools: definitions };
+  return readLines<CaseLine>(`./${group}.jsonl`).map(({ tools: given, ...rest }) => {
+    if (given === undefined) return rest;
+    const definitions = given.map((tool) => {
+      const definition = typeof tool === "string" ? tools.get(tool) : tool;
+      if (definition === undefined)
+        throw new Error(`${rest.name} names a tool that is not in tools.jsonl: ${String(tool)}`);
+      return definition;
     });
+    return { ...rest, tools: definitions };
+  });
 }
 
-const tools: Map<string, ToolDefinition> = toolsByName();
+const tools: Map<string, ToolDefinition> = new Map(
+  readLines<ToolDefinition & { name: string }>("./tools.jsonl").map((tool) => [tool.name, tool]),
+);
 
 /** Every case of every group. */
 export const workedCases: WorkedCase[] = GROUPS.flatMap((group) => readCases(group, tools));

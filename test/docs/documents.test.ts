@@ -56,7 +56,9 @@ const checks: Record<string, (block: Block) => void | Promise<void>> = {
   ebnf: ({ code }) => {
     const rules = code.split("\n").filter((line) => line.includes("::="));
     const defined = rules.map((line) => line.split("::=")[0]?.trim());
-    const used = rules.flatMap((line) => line.replace(/^.*::=|"[^"]*"|'[^']*'|\[[^\]]*\]|\?.*\?/g, "").match(/[\w-]+/g) ?? []);
+    const used = rules.flatMap(
+      (line) => line.replace(/^.*::=|"[^"]*"|'[^']*'|\[[^\]]*\]|\?.*\?/g, "").match(/[\w-]+/g) ?? [],
+    );
     expect(used.filter((name) => !defined.includes(name))).toEqual([]);
   },
 };
@@ -74,7 +76,9 @@ describe.each(PAGES)("%s", (page) => {
 
   test("its links lead somewhere", () => {
     const text = readFileSync(`${root}${page}`, "utf8").replace(/^(`{3,}).*?^\1$/gms, "");
-    const targets = [...text.matchAll(/\]\(([^)#]*)(?:#([^)]+))?\)/g)].map(([, path = "", anchor]) => [path, anchor] as const);
+    const targets = [...text.matchAll(/\]\(([^)#]*)(?:#([^)]+))?\)/g)].map(
+      ([, path = "", anchor]) => [path, anchor] as const,
+    );
     const broken = targets.filter(([path, anchor]) => {
       if (/^https?:/.test(path)) return false;
       const target = path === "" ? `${root}${page}` : join(root, dirname(page), path);

@@ -15,7 +15,11 @@ export interface Claim {
 export type Modules = Record<string, unknown>;
 
 /** Runs a snippet with these modules to import and these names in scope, and gives its claims in order. */
-export async function runSnippet(code: string, modules: Modules, scope: Record<string, unknown> = {}): Promise<Claim[]> {
+export async function runSnippet(
+  code: string,
+  modules: Modules,
+  scope: Record<string, unknown> = {},
+): Promise<Claim[]> {
   const claims: Claim[] = [];
   let printed = "";
   const log = (...values: unknown[]): void => {
@@ -25,7 +29,12 @@ export async function runSnippet(code: string, modules: Modules, scope: Record<s
     claims.push({ statement, said, value, printed: printed.trimEnd() });
     printed = "";
   };
-  const names: Record<string, unknown> = { ...scope, console: { log, error: log }, __claim: claim, __import: importFrom(modules) };
+  const names: Record<string, unknown> = {
+    ...scope,
+    console: { log, error: log },
+    __claim: claim,
+    __import: importFrom(modules),
+  };
   const AsyncFunction = (async () => {}).constructor as new (...parts: string[]) => (...values: unknown[]) => unknown;
   await new AsyncFunction(...Object.keys(names), instrument(code))(...Object.values(names));
   return claims;

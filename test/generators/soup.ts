@@ -134,7 +134,13 @@ function attribute(random: Random, words: Vocabulary): string {
   const name = random.pick(words.members);
   const value = random.pick(VALUES);
   const space = random.chance(0.9) ? " " : random.pick(SPACES);
-  switch (random.int(8)) {
+  switch (random.int(12)) {
+    case 8:
+      return `${space}${name}=`;
+    case 9:
+      return `${space}${name}= ${random.pick(words.members)}=1`;
+    case 10:
+      return `${space}${name}=${random.pick(["'", '"'])}${value}`;
     case 0:
       return `${space}${name}`;
     case 1:
@@ -210,6 +216,20 @@ export function generateSoup(random: Random, tools: readonly GeneratedTool[] | u
   const words = vocabulary(tools, random);
   const open: string[] = [];
   const tokens: string[] = [];
+  if (random.chance(0.6)) {
+    const name = random.pick(words.tools);
+    open.push(`call:${name}`);
+    tokens.push(openTag(random, `<call:${name}`, words));
+  }
+  if (random.chance(0.01)) {
+    const name = random.pick(words.members);
+    const depth = 240 + random.int(40);
+    tokens.push(
+      `<${name}>`.repeat(depth),
+      random.pick(VALUES),
+      `</${name}>`.repeat(random.chance(0.5) ? depth : random.int(depth)),
+    );
+  }
   for (let count = 1 + random.int(random.chance(0.1) ? 80 : 20); count > 0; count--) {
     tokens.push(token(random, words, open));
   }
