@@ -70,7 +70,7 @@ function growths(folder: string, size: number): Promise<Growth[]> {
 async function bundle(folder: string): Promise<void> {
   const entries = [new URL("./contender.ts", import.meta.url), new URL("./growth.ts", import.meta.url)];
   await build({
-    entryPoints: entries.map(fileURLToPath),
+    entryPoints: entries.map((entry) => fileURLToPath(entry)),
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,

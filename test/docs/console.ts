@@ -1,8 +1,10 @@
 /**
- * Runs what the pages show of the command line: lines behind `$`, and what they print. A command is `npm start` or
- * `node dist/cli.js`, here from the sources; files that it names are those that the page shows, or the project's.
+ * Runs what the pages show of the command line: lines behind `$`, and what they print. A command is `npm start`,
+ * `node dist/cli.js`, here from the sources, or `npx tsx` with a file; files that it names are those that the page
+ * shows, or the project's.
  */
 import { existsSync, readFileSync } from "node:fs";
+import { format } from "node:util";
 import { run } from "../../src/cli/program.ts";
 import { root } from "./blocks.ts";
 
@@ -17,6 +19,8 @@ export async function runConsole(code: string, folder: string): Promise<{ said: 
 }
 
 async function outputOf(command: string, folder: string): Promise<string[]> {
+  const script = /^npx tsx (\S+)$/.exec(command)?.[1];
+  if (script !== undefined) return await runScript(`${root}${script}`);
   const { scripts } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { scripts: Record<string, string> };
   const [, args] = /^node dist\/cli\.js (.*)$/.exec(command === "npm start" ? (scripts.start ?? "") : command) ?? [];
   if (args === undefined) throw new Error(`no way to run ${command}`);
@@ -31,4 +35,17 @@ async function outputOf(command: string, folder: string): Promise<string[]> {
 function locate(arg: string, folder: string): string {
   if (existsSync(`${folder}/${arg}`)) return `${folder}/${arg}`;
   return arg.includes(".") && existsSync(`${root}${arg}`) ? `${root}${arg}` : arg;
+}
+
+/** What a script prints while it is imported. */
+async function runScript(path: string): Promise<string[]> {
+  const { log } = console;
+  const lines: string[] = [];
+  console.log = (...values: unknown[]) => lines.push(...format(...values).split("\n"));
+  try {
+    await import(path);
+  } finally {
+    console.log = log;
+  }
+  return lines;
 }

@@ -2,6 +2,7 @@
  * Runs a TypeScript example. `expression; // value` says what the expression gives, or what the statement prints; the
  * value may go on in comment lines below. Decides what counts as equal; the caller compares.
  */
+import { format } from "node:util";
 import ts from "typescript";
 
 /** What a comment says and what came out. */
@@ -23,7 +24,7 @@ export async function runSnippet(
   const claims: Claim[] = [];
   let printed = "";
   const log = (...values: unknown[]): void => {
-    printed += `${values.map((value) => (typeof value === "string" ? value : JSON.stringify(value))).join(" ")}\n`;
+    printed += `${format(...values)}\n`;
   };
   const claim = (statement: string, said: string, value: unknown): void => {
     claims.push({ statement, said, value, printed: printed.trimEnd() });
@@ -92,16 +93,23 @@ function commentBehind(text: string): string | undefined {
 
 /**
  * A claim as two things to compare: what the comment says, and what came out. A comment is a value, perhaps with a
- * reason behind a colon; where the statement prints, or gives a text, it may be that text.
+ * reason behind a colon; where the statement prints, or gives a text, it may be that text. One that is no value is a
+ * remark: undefined.
  */
-export function sides({ said, value, printed }: Claim): [said: unknown, found: unknown] {
+export function sides({ said, value, printed }: Claim): [said: unknown, found: unknown] | undefined {
   if (printed !== "") return [said, said.includes("\n") ? printed : printed.replaceAll("\n", ", ")];
   if (typeof value === "string" && said === value) return [said, value];
-  try {
-    return [evaluate(said), value];
-  } catch {
-    return [evaluate(said.replace(/: .*/s, "")), value];
+  for (const expression of [said, said.replace(/: .*/s, "")]) {
+    const evaluate = functionOf(expression);
+    if (evaluate !== undefined) return [evaluate(), value];
   }
+  return undefined;
 }
 
-const evaluate = (expression: string): unknown => new Function(`return (${expression});`)();
+function functionOf(expression: string): (() => unknown) | undefined {
+  try {
+    return new Function(`return (${expression});`) as () => unknown;
+  } catch {
+    return undefined;
+  }
+}
