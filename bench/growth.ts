@@ -4,6 +4,7 @@
  */
 import { parse } from "../src/parse.ts";
 import { compileTools } from "../src/schema/toolset.ts";
+import { timeOf } from "./clock.ts";
 import { type StressInput, stresses } from "./stress.ts";
 
 export interface Growth {
@@ -29,11 +30,7 @@ function isLinear(once: number, twice: number): boolean {
 
 function timer({ text, tools }: StressInput): () => number {
   const options = tools === undefined ? {} : { tools: compileTools(tools) };
-  return () => {
-    const start = performance.now();
-    parse(text, options);
-    return performance.now() - start;
-  };
+  return () => timeOf(() => parse(text, options));
 }
 
 function grow(name: string, once: StressInput, twice: StressInput): Growth {

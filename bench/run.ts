@@ -14,7 +14,7 @@ import type { Growth } from "./growth.ts";
 import { type Effort, start } from "./rounds.ts";
 import { formatRatio, table, verdict } from "./table.ts";
 
-const FULL: Effort = { rounds: 11, warmUp: 1000, sample: 60 };
+const FULL: Effort = { rounds: 9, warmUp: 2000, sample: 100 };
 const SMOKE: Effort = { rounds: 1, warmUp: 0, sample: 0 };
 
 const { values, positionals } = parseArgs({

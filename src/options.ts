@@ -13,7 +13,7 @@ export interface ParseOptions {
   tools?: Toolset | Iterable<ToolDefinition>;
   /** The parameter that an inline body fills where there is no schema (B5). Default `"input"`. */
   inlineParameter?: string;
-  /** How many elements may be open at once; deeper bodies are text (E6). Default 256, at most 1000. */
+  /** How many elements may be open at once; deeper bodies are text (E6). Default 256, at most 300. */
   maxDepth?: number;
   /** How many characters may wait for the one that decides them (S2). Default: no limit. */
   maxHeld?: number;
@@ -34,7 +34,7 @@ export interface Setup {
 }
 
 /** Coercion and validation recurse: this depth never overflows them. */
-const DEEPEST = 1000;
+const DEEPEST = 300;
 
 /** Normalises options. @throws ToolDefinitionError where a tool definition cannot be used. */
 export function setUp(options: ParseOptions): Setup {

@@ -7,7 +7,7 @@ import type { Call } from "./coerce/call.ts";
  *
  * @example
  * isRunnable(parse('<call:ls/>').calls[0]); // true
- * isRunnable(parse("<call:ls").calls[0]); // false: the text ends inside the call
+ * isRunnable(parse("<call:ls ").calls[0]); // false: the text ends inside the call
  */
 export function isRunnable(call: Call): boolean {
   if (call.partial) return false;

@@ -17,6 +17,7 @@ import { createSearch, type Search } from "./search.ts";
 import type { Reading, Shapes } from "./shapes.ts";
 import { createSiblings, type Siblings } from "./siblings.ts";
 import { callNode, elementNode, textNode } from "./nodes.ts";
+import type { Hopeless } from "./machine.ts";
 import { readItem } from "./reader.ts";
 import type { SyntacticPlace } from "./syntactic.ts";
 import type { CallNode, ElementNode, Mark, MemberNode, OpenTag, StreamNode, TextNode } from "./tree.ts";
@@ -76,6 +77,7 @@ export function createLanguage<Place>(shapes: Shapes<Place>, options: GrammarOpt
   let furthest = 0;
   let wasted = 0;
   let prose: Mark[] = [];
+  let hopeless: Hopeless = new Map();
 
   // "</" Name ">" and "</call:" Name ">", one parser for each name
   const closeTag = memo((name: string) => literal(`</${name}>`));
@@ -194,7 +196,7 @@ export function createLanguage<Place>(shapes: Shapes<Place>, options: GrammarOpt
   // What is not well-formed: the reader reads this one call.
   const broken: Parser<CallNode | TextNode> = primitive((input, at) => {
     if (at === input.length) return MISMATCH;
-    const node = readItem(shapes, { ...options, rules }, search, input, at, prose);
+    const node = readItem(shapes, { ...options, rules }, search, input, at, prose, hopeless);
     return matched(node.end, node);
   });
 
@@ -204,6 +206,7 @@ export function createLanguage<Place>(shapes: Shapes<Place>, options: GrammarOpt
     search.reset();
     wasted = 0;
     prose = [];
+    hopeless = new Map();
   };
 
   // stream ::= ( text | call )*

@@ -4,7 +4,14 @@
  */
 import type { CallNode, ElementNode, MemberNode, StreamNode } from "./tree.ts";
 
-/** Adds spaces and sources to a tree of `text`, in place. */
+/**
+ * Adds spaces and sources to a tree of `text`, in place, and gives it back: now its leaves tile the text.
+ *
+ * @example
+ * const text = "<call:ls> <all/></call:ls>";
+ * const tree = createLanguage(syntacticShapes()).stream.tryParse(text);
+ * completeTree(tree, text).children[0].children[0].type; // "space"
+ */
 export function completeTree(stream: StreamNode, text: string): StreamNode {
   for (const child of stream.children) if (child.type === "call") complete(child, text);
   return stream;

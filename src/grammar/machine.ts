@@ -53,6 +53,9 @@ export interface Attempt {
   hopeless: Set<number>;
 }
 
+/** By place, then by depth and name. */
+export type Hopeless = Map<unknown, Map<string, Set<number>>>;
+
 export interface Machine {
   window: Window;
   rules: Rules;
@@ -71,7 +74,10 @@ export interface Machine {
   unclean: boolean;
   decided: number;
   /** For each kind of tentative body, the offsets from which one is known not to read cleanly (E7). */
-  hopeless: Map<unknown, Map<string, Set<number>>>;
+  hopeless: Hopeless;
+  /** How many characters of this call attempts have read in vain, and how far the furthest got. */
+  spent: number;
+  reach: number;
   /** Where the block of an unknown name starts while it is not known to be a call (F3); -1: none waits. */
   holding: number;
   /** Stray text since the last tag: where it starts and where its last non-space ends; -1: none. */

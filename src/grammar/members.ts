@@ -90,8 +90,10 @@ function* readElement(m: Machine, frame: Frame, name: string, nameEnd: number): 
   const inner: Frame = { node: element, place, siblings: createSiblings(tag.attributes) };
   if (reading === "scalar") return finishText(m, inner, yield* scalarText(m, inner));
   if (reading === "text") return finishText(m, inner, yield* elementText(m, inner));
-  if (m.frames.length > m.maxDepth) {
-    mark(m, "too-deep", tag.start, tag.end, `<${name}>`, String(m.maxDepth));
+  const tired = reading === "tentative" && outOfPatience(m);
+  if (tired || m.frames.length > m.maxDepth) {
+    if (tired) mark(m, "held-too-long", tag.start, tag.end, `<${name}>`, `</${name}>`);
+    else mark(m, "too-deep", tag.start, tag.end, `<${name}>`, String(m.maxDepth));
     return finishText(m, inner, yield* elementText(m, inner));
   }
   m.frames.push(inner);
@@ -110,14 +112,16 @@ function finishText(m: Machine, frame: Frame, end: BodyEnd): void {
   if (m.attempts.length === 0) m.listener?.elementClose(element);
 }
 
+/** Attempts of one call may read this many times what lies between its start and the furthest they got. */
+const PATIENCE = 8;
+
+/** Whether one more attempt would cost more than E7 allows; then a tentative body is text (B6). */
+function outOfPatience(m: Machine): boolean {
+  return m.spent > PATIENCE * (m.reach - (m.call as CallNode).start);
+}
+
 /** Begins to read a body as members that may turn out to be text (B6). */
 function attempt(m: Machine, frame: Frame): void {
-  const closer = `</${frame.node.name}>`;
-  if (m.window.ended && m.maxHeld === Number.POSITIVE_INFINITY && m.window.find(closer, m.at) < 0) {
-    // It cannot read cleanly to a closer that is not there.
-    mustGiveUp(m, m.at);
-    return;
-  }
   const key = `${m.frames.length} ${frame.node.name}`;
   const kinds = entry(m.hopeless, frame.place, () => new Map<string, Set<number>>());
   const hopeless = entry(kinds, key, () => new Set<number>());
@@ -173,6 +177,8 @@ function* giveUp(m: Machine): Step<void> {
     }
   }
   if (held) failed = outermost;
+  m.reach = Math.max(m.reach, Math.min(m.decided, limit));
+  m.spent += Math.min(m.decided, limit) - failed.start;
 
   const { frame, start, depth, marks } = failed;
   const call = m.call as CallNode;

@@ -58,7 +58,8 @@ export function primitive<T>(step: (input: string, at: number) => Reply<T>): Par
 export function run<T>(parser: Parser<T>, input: string, at: number): Reply<T> {
   const reply = (parser as unknown as { _(input: string, at: number): Reply<T> })._(input, at);
   if (reply.touches !== undefined) return reply;
-  const touches = reply.status ? reply.index === input.length : reply.furthest === input.length;
+  // An alternative that failed at the end may yet match, even where a later one did.
+  const touches = reply.furthest === input.length || (reply.status && reply.index === input.length);
   return { ...reply, touches, until: undefined };
 }
 

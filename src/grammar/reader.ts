@@ -5,7 +5,7 @@
  */
 import { inlineText } from "./bodies.ts";
 import type { GrammarOptions } from "./language.ts";
-import { HELD, type Listener, type Machine, seek, seen, slice, type Step, tell, token, wait } from "./machine.ts";
+import { HELD, type Hopeless, type Listener, type Machine, seek, seen, slice, type Step, tell, token, wait } from "./machine.ts";
 import { decide, readMembers, truncate } from "./members.ts";
 import { textNode } from "./nodes.ts";
 import { run } from "./primitives.ts";
@@ -78,8 +78,9 @@ export function readItem<Place>(
   input: string,
   at: number,
   prose: Mark[],
+  hopeless: Hopeless,
 ): CallNode | TextNode {
-  const m = createMachine(createWindow(input, 0, true, search), shapes as Shapes<unknown>, options);
+  const m = createMachine(createWindow(input, 0, true, search), shapes as Shapes<unknown>, options, hopeless);
   m.at = at;
   const steps = readCall(m, shapes as Shapes<unknown>, options, prose);
   const { value } = steps.next();
@@ -208,9 +209,16 @@ function begin(m: Machine, call: CallNode, shapes: Shapes<unknown>): void {
   m.unclean = false;
   m.strayStart = -1;
   m.told = 0;
+  m.spent = 0;
+  m.reach = call.start;
 }
 
-function createMachine(window: Window, shapes: Shapes<unknown>, options: GrammarOptions): Machine {
+function createMachine(
+  window: Window,
+  shapes: Shapes<unknown>,
+  options: GrammarOptions,
+  hopeless: Hopeless = new Map(),
+): Machine {
   return {
     window,
     rules: createRules(options.rules),
@@ -224,7 +232,9 @@ function createMachine(window: Window, shapes: Shapes<unknown>, options: Grammar
     attempts: [],
     unclean: false,
     decided: 0,
-    hopeless: new Map(),
+    hopeless,
+    spent: 0,
+    reach: 0,
     holding: -1,
     strayStart: -1,
     strayEnd: -1,

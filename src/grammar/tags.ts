@@ -132,7 +132,7 @@ function* readValue(
     const from = reply.value.start + m.window.base;
     const to = reply.value.end + m.window.base;
     const bare = to === reply.index;
-    if (bare && reply.touches) return "cut";
+    if (bare && reply.index === seen(m)) return "cut";
     if (bare || reply.index <= limit) {
       const { value } = reply.value;
       if (bare && spaced && looksLikeAttribute(value)) mark(m, "suspicious-value", from, to, value);

@@ -14,7 +14,7 @@
  * }
  */
 export class ToolDefinitionError extends Error {
-  /** The tool's name; `#2` for the third definition, if it has no name. */
+  /** The tool's name; `#3` for the third definition, if it has no name. */
   readonly tool: string;
   /** JSON pointer into the tool's parameters; `""` for the whole, or the definition itself. */
   readonly pointer: string;
