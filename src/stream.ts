@@ -11,7 +11,7 @@ import type { StreamEvent } from "./events.ts";
 import { type CallNode, createReader, type Reader, syntacticShapes } from "./grammar/index.ts";
 import { type ParseOptions, setUp } from "./options.ts";
 import { sortDiagnostics } from "./parse.ts";
-import { schemalessPlace } from "./schema/places.ts";
+import { schemalessCall } from "./schema/places.ts";
 
 export type {
   ArgumentDeltaEvent,
@@ -114,7 +114,7 @@ function createEventReader(options: StreamParserOptions, emit: (event: StreamEve
         said = new Set();
         emit({ type: "call-start", index, name: call.name, start: call.start });
         const { inlineParameter, maxDepth } = setup;
-        const place = setup.tools?.tools.get(call.name)?.place ?? schemalessPlace;
+        const place = setup.tools?.tools.get(call.name)?.place ?? schemalessCall;
         arrivals = createArrivals(call, { index, place, inlineParameter, maxDepth, collect, emit, diagnostic: say });
       },
       attribute: (attribute) => arrivals?.attribute(attribute),

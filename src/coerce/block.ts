@@ -1,5 +1,6 @@
 /**
- * The delimiter newlines of a body (B8): which of its characters are layout and which are the value. `trim` reads.
+ * The delimiter newlines of a body (B8): which of its characters are layout and which are the value. `trim` reads, `pad`
+ * writes.
  * Where a body ends is the grammar's affair.
  */
 import { CR, LF } from "../grammar/characters.ts";
@@ -23,4 +24,13 @@ export function valueEnd(body: string, start: number, unclosed: boolean): number
 export function trim(node: TextNode): string {
   const start = valueStart(node.value);
   return node.value.slice(start, valueEnd(node.value, start, node.unclosed));
+}
+
+/**
+ * A body that `trim` reads as the value (R3): several lines stand between delimiters of their own; one line needs none.
+ * Behind a final `\r` a closing delimiter would swallow it.
+ */
+export function pad(value: string): string {
+  if (!value.includes("\n")) return value;
+  return value.charCodeAt(value.length - 1) === CR ? `\n${value}` : `\n${value}\n`;
 }

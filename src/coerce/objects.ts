@@ -85,10 +85,11 @@ function readField(
 ): unknown {
   const member = members[at] as Member;
   const { name } = member;
-  if (!parent.schemaless && !parent.knows(name)) {
+  const place = parent.member(name);
+  // What the schema does not name is of unknown type (M5).
+  if (place.unknown && !parent.schemaless && !parent.knows(name)) {
     report(c, "unknown-parameter", member.start, member.end, { found: name });
   }
-  const place = parent.member(name);
   let next = links === undefined ? -1 : (links.behind[at] as number);
   if (place.unknown || place.types & ARRAY) {
     return next < 0 || links === undefined ? readSole(c, member, place) : readRepeated(c, members, links, at, place);

@@ -1,11 +1,12 @@
 /**
  * What a text is worth under a place: a scalar, or the JSON text of something larger (V1–V5, V8, V9). Whether a body is
- * a text at all is the grammar's decision; what repeated and sole occurrences make is `arrays.ts`'s.
+ * a text at all is the grammar's decision; what repeated and sole occurrences make is `arrays.ts`'s. `readText` reads,
+ * `writeText` writes.
  */
 import { quote } from "../diagnostics/quote.ts";
 import { ARRAY, BOOLEAN, NULL, OBJECT, type Place, STRING, typeOf } from "../schema/place.ts";
 import { type Coercion, report } from "./coercion.ts";
-import { NOT_JSON, readJson, TOO_DEEP } from "./json.ts";
+import { NOT_JSON, readJson, TOO_DEEP, writeJson } from "./json.ts";
 import { nameTypes } from "./wording.ts";
 
 /** The value of a text (an attribute's characters, or a body without its delimiters) that stands at a range. */
@@ -72,4 +73,24 @@ export function emptyValue(c: Coercion, place: Place, start: number, end: number
   }
   fail(c, "", place, start, end);
   return "";
+}
+
+/**
+ * The text that `readText` reads as the value under a place, with nothing to say about it; undefined where there is none,
+ * because a union or a string would read any such text as something else (V1, V4). A string is its own text, or, where
+ * that would be read as JSON, a JSON string literal (R5).
+ */
+export function writeText(value: unknown, place: Place, maxDepth: number): string | undefined {
+  const { types } = place;
+  if (typeof value !== "string") {
+    return place.unknown || !(types & STRING) || types & typeOf(value) ? writeJson(value) : undefined;
+  }
+  if (types === STRING) return value;
+  if (!(types & STRING)) return JSON.stringify(value);
+  const json = readJson(value, maxDepth);
+  if (json === NOT_JSON) return value;
+  if (place.unknown) return JSON.stringify(value);
+  if (json === TOO_DEEP) return undefined;
+  const type = typeOf(json);
+  return type === STRING || !(types & type) ? value : undefined;
 }

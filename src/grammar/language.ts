@@ -11,11 +11,11 @@
  */
 import type { Parser } from "parsimmon";
 import { peekReading } from "./content.ts";
-import { first, follow, literal, MISMATCH, matched, primitive, run } from "./primitives.ts";
-import { createRules, type Rules } from "./rules.ts";
+import { first, follow, MISMATCH, made, matched, primitive, run } from "./primitives.ts";
+import { createRules, type Rules, spaceSkipper } from "./rules.ts";
 import { createSearch, type Search } from "./search.ts";
 import type { Reading, Shapes } from "./shapes.ts";
-import { createSiblings, type Siblings } from "./siblings.ts";
+import { createSiblings, nextIndex, type Siblings } from "./siblings.ts";
 import { callNode, elementNode, textNode } from "./nodes.ts";
 import type { Hopeless } from "./machine.ts";
 import { readItem } from "./reader.ts";
@@ -49,6 +49,8 @@ export interface Language {
 /** Combinators recurse; far deeper they overflow the stack, so deeper calls are the reader's, which does not. */
 const DEEPEST = 100;
 
+const NO_MEMBERS: MemberNode[] = [];
+
 const NO_TAG: OpenTag = { type: "open-tag", start: 0, end: 0, name: "", attributes: [], selfClosing: true };
 
 /** Attempts at calls that turn out broken may cost this many times the input's length; then the reader reads alone. */
@@ -63,6 +65,7 @@ const WASTE = 2;
  */
 export function createLanguage<Place>(shapes: Shapes<Place>, options: GrammarOptions = {}): Language {
   const rules = createRules(options.rules);
+  const afterSpace = spaceSkipper(options.rules);
   const search: Search = createSearch();
   const deepest = Math.min(options.maxDepth ?? 256, DEEPEST);
   // With a limit on what may wait, what is well-formed depends on distances; the reader measures them.
@@ -79,19 +82,20 @@ export function createLanguage<Place>(shapes: Shapes<Place>, options: GrammarOpt
   let prose: Mark[] = [];
   let hopeless: Hopeless = new Map();
 
-  // "</" Name ">" and "</call:" Name ">", one parser for each name
-  const closeTag = memo((name: string) => literal(`</${name}>`));
-
   // scalar-text, inline-text ::= any characters up to the matching close tag
   const verbatim = memo((name: string): Parser<MemberNode[]> => {
     const closer = `</${name}>`;
     return primitive((input, at) => {
-      const end = search.find(input, 0, closer, at);
-      if (end < 0) return MISMATCH;
-      if (closer !== callCloser) {
-        const early = search.find(input, 0, callCloser, at);
-        if (early >= 0 && early < end) return MISMATCH;
+      // Mostly the next tag is the closer, and no search has to be remembered.
+      let end = input.indexOf("<", at);
+      if (end >= 0 && !input.startsWith(closer, end)) {
+        end = search.find(input, 0, closer, at);
+        if (closer !== callCloser) {
+          const early = search.find(input, 0, callCloser, at);
+          if (early >= 0 && early < end) return MISMATCH;
+        }
       }
+      if (end < 0) return MISMATCH;
       return matched(end, [textNode(at, end, input.slice(at, end), false)]);
     });
   });
@@ -110,13 +114,13 @@ export function createLanguage<Place>(shapes: Shapes<Place>, options: GrammarOpt
       siblings = createSiblings(opened.attributes);
       depth++;
       const children: MemberNode[] = [];
-      let next = run(rules.ws, input, at).index;
+      let next = afterSpace(input, at);
       let failed = depth > deepest;
       while (!failed && !input.startsWith("</", next)) {
         const child = run(member, input, next);
         if (child.status) {
           children.push(child.value);
-          next = run(rules.ws, input, child.index).index;
+          next = afterSpace(input, child.index);
         } else failed = true;
       }
       siblings = outer;
@@ -132,27 +136,28 @@ export function createLanguage<Place>(shapes: Shapes<Place>, options: GrammarOpt
       const inside = members(place);
       const text = verbatim(name);
       const bodies: Record<Reading, Parser<MemberNode[]>> = { text, scalar, members: inside, tentative: inside };
-      const close = closeTag(name);
+      const close = `</${name}>`;
       return primitive((input, at) => {
         const asked = shapes.body(place, opened);
         const reading = typeof asked === "function" ? peekReading(rules, input, at, asked).value : asked;
         const children = run(bodies[reading], input, at);
         if (!children.status) return MISMATCH;
-        const end = run(close, input, children.index);
-        return end.status ? matched(end.index, children.value) : MISMATCH;
+        return input.startsWith(close, children.index)
+          ? made(children, children.index + close.length, children.value)
+          : MISMATCH;
       });
     }),
   );
 
   // self-element ::= "<" Name attr* ws? "/>"
-  const nothing: Parser<MemberNode[]> = primitive((_, at) => matched(at, []));
+  const nothing: Parser<MemberNode[]> = primitive((_, at) => matched(at, NO_MEMBERS));
 
   // element ::= self-element | block-element
   const element = memo((parent: Place): Parser<ElementNode> =>
     follow(
       rules.elementTag,
       (tag) => {
-        const place = shapes.member(parent, tag.name, siblings.next(tag.name));
+        const place = shapes.member(parent, tag.name, nextIndex(siblings, tag.name));
         opened = tag;
         return tag.selfClosing ? nothing : block(place)(tag.name);
       },
@@ -190,7 +195,7 @@ export function createLanguage<Place>(shapes: Shapes<Place>, options: GrammarOpt
     const reply = run(rules.text, input, at);
     if (!reply.status) return MISMATCH;
     const end = reply.touches ? input.length : reply.index;
-    return matched(end, textNode(at, end, end === reply.index ? reply.value : input.slice(at), true));
+    return made(reply, end, textNode(at, end, end === reply.index ? reply.value : input.slice(at), true));
   });
 
   // What is not well-formed: the reader reads this one call.

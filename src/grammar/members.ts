@@ -8,7 +8,7 @@ import { peekReading } from "./content.ts";
 import { type Attempt, charAt, type Frame, HELD, heldLimit, type Machine, mark, mustGiveUp, seek, seen, slice, type Step, tell, token } from "./machine.ts";
 import { primitive, type Reply } from "./primitives.ts";
 import type { BodyReading, Reading } from "./shapes.ts";
-import { createSiblings } from "./siblings.ts";
+import { createSiblings, nextIndex } from "./siblings.ts";
 import { readTag } from "./tags.ts";
 import type { CallNode, ElementNode, MemberNode, OpenTag, StrayNode } from "./tree.ts";
 
@@ -80,7 +80,7 @@ function* readElement(m: Machine, frame: Frame, name: string, nameEnd: number): 
   }
   const element: ElementNode = { type: "element", start, end: m.at, name, tag, children: [], close: undefined, cut: false };
   frame.node.children.push(element);
-  const place = m.shapes.member(frame.place, name, frame.siblings.next(name));
+  const place = m.shapes.member(frame.place, name, nextIndex(frame.siblings, name));
   if (m.attempts.length === 0) m.listener?.elementOpen(element);
   if (tag.selfClosing) {
     if (m.attempts.length === 0) m.listener?.elementClose(element);

@@ -1,8 +1,22 @@
 /** Makes nodes, each kind with its fields in one order, so that the language's and the reader's are alike. */
-import type { CallNode, CloseTag, ElementNode, MemberNode, OpenTag, TextNode } from "./tree.ts";
+import type { Attribute, CallNode, CloseTag, ElementNode, Mark, MemberNode, OpenTag, TextNode } from "./tree.ts";
+
+// The language makes no marks, and what has none shares the list.
+const NO_MARKS: Mark[] = [];
 
 export function textNode(start: number, end: number, value: string, unclosed: boolean): TextNode {
   return { type: "text", start, end, value, unclosed };
+}
+
+export function attributeNode(
+  start: number,
+  end: number,
+  name: string,
+  value: string | true,
+  valueStart: number,
+  valueEnd: number,
+): Attribute {
+  return { type: "attribute", start, end, name, value, valueStart, valueEnd };
 }
 
 /** A closed element; its close tag lies between its last child and its end. */
@@ -19,7 +33,7 @@ export function callNode(
   known: boolean,
 ): CallNode {
   const close = closeTag(tag, end, tag.name.length + 8);
-  return { type: "call", start, end, name: tag.name, known, tag, children, close, cut: false, marks: [] };
+  return { type: "call", start, end, name: tag.name, known, tag, children, close, cut: false, marks: NO_MARKS };
 }
 
 function closeTag(tag: OpenTag, end: number, length: number): CloseTag | undefined {

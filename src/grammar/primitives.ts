@@ -33,6 +33,19 @@ export function reaching<T>(index: number, value: T, until: Until): Reply<T> {
   return { status: true, index, value, furthest: -1, expected: NOTHING_EXPECTED, touches: true, until };
 }
 
+/**
+ * A match with the value that was made of it. Whoever ran a rule owns the reply, and most of a text is rules within
+ * rules: the reply is used again, not copied.
+ */
+export function made<T>(reply: Reply<unknown>, index: number, value: T): Reply<T> {
+  const owned = reply as Reply<T>;
+  owned.index = index;
+  owned.value = value;
+  owned.touches = false;
+  owned.until = undefined;
+  return owned;
+}
+
 /** No match, whatever follows. */
 export const MISMATCH: Reply<never> = {
   status: false,
@@ -74,14 +87,6 @@ export function first<T>(...alternatives: Parser<T>[]): Parser<T> {
   });
 }
 
-/** `text`, to the letter. */
-export function literal(text: string): Parser<string> {
-  return primitive((input, at) => {
-    if (input.startsWith(text, at)) return matched(at + text.length, text);
-    return text.startsWith(input.slice(at, at + text.length)) ? unfinished(input.length, undefined) : MISMATCH;
-  });
-}
-
 /** `open`, then what `choose` says follows it; `join` makes the value of both. Builds no parser while it runs. */
 export function follow<A, B, C>(
   open: Parser<A>,
@@ -93,6 +98,6 @@ export function follow<A, B, C>(
     if (!a.status) return a as unknown as Reply<C>;
     const b = run(choose(a.value), input, a.index);
     if (!b.status) return b as unknown as Reply<C>;
-    return matched(b.index, join(at, a.value, b.value, b.index));
+    return made(b, b.index, join(at, a.value, b.value, b.index));
   });
 }

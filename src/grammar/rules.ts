@@ -19,7 +19,8 @@ import {
   SLASH,
   spaceEnd,
 } from "./characters.ts";
-import { MISMATCH, matched, primitive, type Reply, reaching, run, unfinished } from "./primitives.ts";
+import { MISMATCH, made, matched, primitive, type Reply, reaching, run, unfinished } from "./primitives.ts";
+import { attributeNode } from "./nodes.ts";
 import type { Attribute, OpenTag } from "./tree.ts";
 
 /** An attribute's value; its characters lie at `start..end`, inside the quotes. */
@@ -72,12 +73,15 @@ function barewordEnd(input: string, at: number): number {
 export function quoted(mark: string): Parser<AttributeValue> {
   return primitive((input, at) => {
     if (at === input.length) return unfinished(at, undefined);
-    if (!input.startsWith(mark, at)) return MISMATCH;
-    const start = at + mark.length;
-    const end = input.indexOf(mark, start);
-    if (end < 0) return unfinished(input.length, mark);
-    return matched(end + mark.length, { value: input.slice(start, end), start, end });
+    return input.startsWith(mark, at) ? quotedAt(mark, input, at) : MISMATCH;
   });
+}
+
+function quotedAt(mark: string, input: string, at: number): Reply<AttributeValue> {
+  const start = at + mark.length;
+  const end = input.indexOf(mark, start);
+  if (end < 0) return unfinished(input.length, mark);
+  return matched(end + mark.length, { value: input.slice(start, end), start, end });
 }
 
 /**
@@ -87,9 +91,6 @@ export function quoted(mark: string): Parser<AttributeValue> {
  * createRules().Name.tryParse("read"); // "read"
  */
 export function createRules(replaced: Partial<Rules> = {}): Rules {
-  const doubleQuoted = quoted('"');
-  const singleQuoted = quoted("'");
-
   // Name ::= [A-Za-z_] [A-Za-z0-9_-]*
   const Name = primitive((input, at) => {
     const end = nameEnd(input, at);
@@ -104,56 +105,49 @@ export function createRules(replaced: Partial<Rules> = {}): Rules {
   });
 
   // bareword ::= any characters up to whitespace, ">" or "/>"
-  const bareword = primitive((input, at): Reply<AttributeValue> => {
+  const bareword = (input: string, at: number): Reply<AttributeValue> => {
     const end = barewordEnd(input, at);
     if (end === input.length) {
       const value = { value: input.slice(at), start: at, end };
       return end === at ? unfinished(at, undefined) : reaching(end, value, endsBareword);
     }
     return end === at ? MISMATCH : matched(end, { value: input.slice(at, end), start: at, end });
-  });
+  };
 
   // attr-val ::= '"' dq-chars '"' | "'" sq-chars "'" | bareword
   const attrVal = primitive((input, at) => {
     const mark = input.charCodeAt(at);
-    return run(mark === 34 ? doubleQuoted : mark === 39 ? singleQuoted : bareword, input, at);
+    if (mark === 34) return quotedAt('"', input, at);
+    return mark === 39 ? quotedAt("'", input, at) : bareword(input, at);
   });
+
+  // Most of a text is tags, and a reply for each blank costs more than the blank: rules made of `ws` and `Name` ask for
+  // where those end, and only a replaced one is run.
+  const afterSpace = spaceSkipper(replaced);
+  const otherName = replaced.Name;
+  const afterName = otherName === undefined ? nameEnd : (input: string, at: number) => endOf(run(otherName, input, at), at);
 
   // attr ::= ws Name ( ws? "=" ws? attr-val )?
   const attr = primitive((input, at): Reply<Attribute> => {
-    const space = run(rules.ws, input, at);
-    if (!space.status || space.index === at) return MISMATCH;
-    const start = space.index;
-    const name = run(rules.Name, input, start);
-    if (!name.status) return MISMATCH;
-    const equals = run(rules.ws, input, name.index).index;
+    const start = afterSpace(input, at);
+    if (start === at) return MISMATCH;
+    const nameEnd = afterName(input, start);
+    if (nameEnd === start) return MISMATCH;
+    const name = input.slice(start, nameEnd);
+    const equals = afterSpace(input, nameEnd);
     if (input.charCodeAt(equals) !== EQUALS) {
-      if (equals === name.index && !endsTag(input, equals)) return MISMATCH;
-      return matched(name.index, {
-        type: "attribute",
-        start,
-        end: name.index,
-        name: name.value,
-        value: true,
-        valueStart: start,
-        valueEnd: name.index,
-      });
+      if (equals === nameEnd && !endsTag(input, equals)) return MISMATCH;
+      return matched(nameEnd, attributeNode(start, nameEnd, name, true, start, nameEnd));
     }
-    const from = run(rules.ws, input, equals + 1).index;
+    const from = afterSpace(input, equals + 1);
     if (endsTag(input, from)) return MISMATCH;
-    const value = run(rules.attrVal, input, from);
-    if (!value.status) return MISMATCH;
-    if (value.index === value.value.end && from > equals + 1 && looksLikeAttribute(value.value.value)) return MISMATCH;
-    if (!isSpace(input.charCodeAt(value.index)) && !endsTag(input, value.index)) return MISMATCH;
-    return matched(value.index, {
-      type: "attribute",
-      start,
-      end: value.index,
-      name: name.value,
-      value: value.value.value,
-      valueStart: value.value.start,
-      valueEnd: value.value.end,
-    });
+    const reply = run(rules.attrVal, input, from);
+    if (!reply.status) return MISMATCH;
+    const { value, start: valueStart, end: valueEnd } = reply.value;
+    const end = reply.index;
+    if (end === valueEnd && from > equals + 1 && looksLikeAttribute(value)) return MISMATCH;
+    if (!isSpace(input.charCodeAt(end)) && !endsTag(input, end)) return MISMATCH;
+    return made(reply, end, attributeNode(start, end, name, value, valueStart, valueEnd));
   });
 
   const start = (opening: string): Parser<string> =>
@@ -174,21 +168,22 @@ export function createRules(replaced: Partial<Rules> = {}): Rules {
     primitive((input, at): Reply<OpenTag> => {
       const name = run(rules[opening], input, at);
       if (!name.status) return MISMATCH;
-      const attributes: Attribute[] = [];
+      let attributes = NO_ATTRIBUTES;
       let end = name.index;
       while (!endsTag(input, end)) {
         const next = run(rules.attr, input, end);
         if (!next.status) {
-          end = run(rules.ws, input, end).index;
+          end = afterSpace(input, end);
           if (!endsTag(input, end)) return MISMATCH;
           break;
         }
-        attributes.push(next.value);
+        if (attributes === NO_ATTRIBUTES) attributes = [next.value];
+        else attributes.push(next.value);
         end = next.index;
       }
       const selfClosing = input.charCodeAt(end) === SLASH;
       end += selfClosing ? 2 : 1;
-      return matched(end, { type: "open-tag", start: at, end, name: name.value, attributes, selfClosing });
+      return made(name, end, { type: "open-tag", start: at, end, name: name.value, attributes, selfClosing });
     });
   const callTag = tag("callStart");
   const elementTag = tag("elementStart");
@@ -204,7 +199,7 @@ export function createRules(replaced: Partial<Rules> = {}): Rules {
       if (!name.status) return name as Reply<never>;
     }
     if (name.index === input.length) return unfinished(name.index, name.until);
-    const end = run(rules.ws, input, name.index).index;
+    const end = afterSpace(input, name.index);
     if (end === input.length) return unfinished(end, isNoSpace);
     return input.charCodeAt(end) === GT ? matched(end + 1, { name: name.value, call }) : MISMATCH;
   });
@@ -238,6 +233,17 @@ export function createRules(replaced: Partial<Rules> = {}): Rules {
     ...replaced,
   };
   return rules;
+}
+
+const NO_ATTRIBUTES: Attribute[] = [];
+
+/** Where the whitespace at an offset ends: a scan, unless `ws` is replaced. */
+export function spaceSkipper({ ws }: Partial<Rules> = {}): (input: string, at: number) => number {
+  return ws === undefined ? spaceEnd : (input, at) => run(ws, input, at).index;
+}
+
+function endOf(reply: Reply<string>, at: number): number {
+  return reply.status ? reply.index : at;
 }
 
 /** T3: `pattern= path=src`: the value looks like the attribute that it swallowed. */

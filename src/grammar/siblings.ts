@@ -2,26 +2,26 @@
 import type { Attribute } from "./tree.ts";
 
 export interface Siblings {
-  /** How many members of this name came before; counts this one. */
-  next(name: string): number;
+  /** Members of one name mostly follow each other: the last name and its count; the others when there are some. */
+  last: string;
+  count: number;
+  others: Map<string, number> | undefined;
 }
 
 export function createSiblings(attributes: Attribute[]): Siblings {
-  // Members of one name mostly follow each other: a map is made only when a second name appears.
-  let last = "";
-  let count = 0;
-  let counts: Map<string, number> | undefined;
+  const siblings: Siblings = { last: "", count: 0, others: undefined };
+  for (const attribute of attributes) nextIndex(siblings, attribute.name);
+  return siblings;
+}
 
-  const next = (name: string): number => {
-    if (name === last) return count++;
-    if (last !== "") {
-      counts ??= new Map();
-      counts.set(last, count);
-    }
-    last = name;
-    count = counts?.get(name) ?? 0;
-    return count++;
-  };
-  for (const attribute of attributes) next(attribute.name);
-  return { next };
+/** How many members of this name came before; counts this one. */
+export function nextIndex(siblings: Siblings, name: string): number {
+  if (name === siblings.last) return siblings.count++;
+  if (siblings.last !== "") {
+    siblings.others ??= new Map();
+    siblings.others.set(siblings.last, siblings.count);
+  }
+  siblings.last = name;
+  siblings.count = (siblings.others?.get(name) ?? 0) + 1;
+  return siblings.count - 1;
 }

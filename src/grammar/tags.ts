@@ -4,6 +4,7 @@
  */
 import { EQUALS, endsBareword, GT, isSpace, SLASH } from "./characters.ts";
 import { charAt, type Machine, mark, mustGiveUp, seek, slice, type Step, seen, stopIfHeld, token } from "./machine.ts";
+import { attributeNode } from "./nodes.ts";
 import { looksLikeAttribute } from "./rules.ts";
 import type { Attribute, OpenTag } from "./tree.ts";
 
@@ -152,15 +153,4 @@ function* readValue(
   mark(m, code, at, at + 1, quote, `a closing ${quote}`);
   m.at = end;
   return attributeNode(start, end, name, slice(m, at + 1, end), at + 1, end);
-}
-
-function attributeNode(
-  start: number,
-  end: number,
-  name: string,
-  value: string | true,
-  valueStart: number,
-  valueEnd: number,
-): Attribute {
-  return { type: "attribute", start, end, name, value, valueStart, valueEnd };
 }

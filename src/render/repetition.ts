@@ -1,0 +1,92 @@
+/**
+ * Arrays: an element for each item, or JSON text where elements would be read as something else (M1–M4).
+ */
+import { isWhole } from "../coerce/arrays.ts";
+import { NOT_JSON, readJson, writeJson } from "../coerce/json.ts";
+import { writeText } from "../coerce/scalars.ts";
+import { ARRAY, NULL, OBJECT, type Place, STRING, typeOf } from "../schema/place.ts";
+import { writeJsonElement, writeOccurrence } from "./elements.ts";
+import { MAX_DEPTH, refuse, shapeOf, type Writer } from "./writer.ts";
+
+/** All elements of a member, one a line. */
+export function writeMember(w: Writer, name: string, value: unknown, place: Place): string | undefined {
+  const shape = shapeOf(place, 0);
+  if (!Array.isArray(value)) return writeOccurrence(w, name, value, place, shape, place);
+  if (place.unknown) return writeUnknown(w, name, value, place);
+  if (!(place.types & ARRAY)) return writeJsonElement(w, name, value, place, shape);
+  const union = (place.types & ~(ARRAY | NULL)) !== 0;
+  if (union) w.risky = true;
+  const whole = isWhole(place);
+  if (w.cautious && union && whole) return writeJsonElement(w, name, value, place, shape);
+  const before = w.refusals.length;
+  const text = writeItems(w, name, value, place);
+  if (text !== undefined || !whole) return text;
+  if (w.refusals.slice(before).some(({ code }) => code === "invalid-name")) return undefined;
+  const failed = w.refusals.length;
+  const json = writeJsonElement(w, name, value, place, shape);
+  w.refusals.length = json === undefined ? failed : before;
+  return json;
+}
+
+/** M4: without a schema two make an array; fewer are JSON text, and so is what has an item that cannot stand alone. */
+function writeUnknown(w: Writer, name: string, items: readonly unknown[], place: Place): string | undefined {
+  const before = w.refusals.length;
+  if (items.length > 1) {
+    const texts = writeEach(w, items, (item) =>
+      Array.isArray(item) ? writeJsonElement(w, name, item, place, place) : writeOccurrence(w, name, item, place, place),
+    );
+    if (texts !== undefined) return texts.join("\n");
+  }
+  const failed = w.refusals.length;
+  const json = writeJsonElement(w, name, items, place, place);
+  w.refusals.length = json === undefined ? failed : before;
+  return json;
+}
+
+function writeItems(w: Writer, name: string, items: readonly unknown[], place: Place): string | undefined {
+  if (items.length === 0) {
+    if (!(place.types & STRING)) return `<${name}/>`;
+    return refuse(w, "read-as-another-type", "an empty element would be read as a string");
+  }
+  const texts = writeEach(w, items, (item, index) => {
+    const own = place.item(index);
+    const shape = shapeOf(place, index);
+    if (items.length === 1 && !isItem(item, own, place)) {
+      return refuse(w, "read-as-another-type", "its only item would be read as the value itself");
+    }
+    return Array.isArray(item) && (own.unknown || own.types & ARRAY || !(shape.types & OBJECT))
+      ? writeJsonElement(w, name, item, own, shape)
+      : writeOccurrence(w, name, item, own, shape);
+  });
+  return texts?.join("\n");
+}
+
+function writeEach(
+  w: Writer,
+  items: readonly unknown[],
+  write: (item: unknown, index: number) => string | undefined,
+): string[] | undefined {
+  const texts: string[] = [];
+  for (let index = 0; index < items.length; index++) {
+    w.path.push(index);
+    const text = write(items[index], index);
+    if (text !== undefined) texts.push(text);
+    w.path.pop();
+  }
+  return texts.length === items.length ? texts : undefined;
+}
+
+/** M3, M4: whether a sole occurrence that is written as the item is read as an item. */
+function isItem(item: unknown, own: Place, place: Place): boolean {
+  if (place.types === ARRAY && own.types === STRING) return true;
+  const others = place.types & ~ARRAY;
+  if (typeof item === "object" && item !== null && !Array.isArray(item)) return !(others & OBJECT);
+  if (others & STRING) return false;
+  const text = typeof item === "string" ? writeText(item, own, MAX_DEPTH) : writeJson(item);
+  if (text === undefined) return true;
+  if (text === "" && others & NULL) return false;
+  const json = readJson(text, MAX_DEPTH);
+  if (json === NOT_JSON) return true;
+  if (typeOf(json) === ARRAY) return !isWhole(place);
+  return (others & typeOf(json)) === 0;
+}
