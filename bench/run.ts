@@ -12,7 +12,7 @@ import { build } from "esbuild";
 import { type Comparison, compare, ROWS } from "./comparisons.ts";
 import type { Growth } from "./growth.ts";
 import { type Effort, start } from "./rounds.ts";
-import { formatRatio, table, verdict } from "./table.ts";
+import { formatRatio, heading, line, verdict } from "./table.ts";
 
 const FULL: Effort = { rounds: 9, warmUp: 2000, sample: 100 };
 const SMOKE: Effort = { rounds: 1, warmUp: 0, sample: 0 };
@@ -23,44 +23,44 @@ const { values, positionals } = parseArgs({
 });
 const { smoke, json } = values;
 
-/** A section measures with the bundles in a folder, prints, and gives its results for the report. */
+/** A section measures with the bundles in a folder, prints each row when it is known, and gives all for the report. */
 const SECTIONS: Record<string, (folder: string) => Promise<unknown>> = {
   async parse(folder) {
+    const widths = [10, 18, 31, 7, 6, 6];
+    console.log(heading(["workload", "time of", "over time of", "ratio", "target", ""], widths, 3));
     const results: Comparison[] = [];
     for (const workload of ["attributes", "elements", "verbatim", "transcript"]) {
-      results.push(...(await compare(join(folder, "contender.mjs"), ROWS, workload, smoke, smoke ? SMOKE : FULL)));
+      const some = await compare(join(folder, "contender.mjs"), ROWS, workload, smoke, smoke ? SMOKE : FULL);
+      for (const { subject, against, ratio, target, ok } of some) {
+        const cells = [workload, subject, against, formatRatio(ratio), ...verdict(target, ok, smoke)];
+        console.log(line(cells, widths, 3));
+      }
+      results.push(...some);
     }
-    const rows = results.map(({ workload, subject, against, ratio, target, ok }) => [
-      workload,
-      subject,
-      against,
-      formatRatio(ratio),
-      ...verdict(target, ok, smoke),
-    ]);
-    console.log(table(["workload", "time of", "over time of", "ratio", "target", ""], rows, 3));
     return results;
   },
 
   async stress(folder) {
-    const results = await growths(folder, smoke ? 1 << 12 : 1 << 20);
-    const rows = results.map(({ name, ratio, target, ok }) => [
-      name,
-      formatRatio(ratio),
-      ...verdict(target, ok, smoke),
-    ]);
-    console.log(table(["twice the length of", "time", "target", ""], rows, 1));
-    return results;
+    const widths = [58, 7, 6, 6];
+    console.log(heading(["twice the length of", "time", "target", ""], widths, 1));
+    return await growths(folder, smoke ? 1 << 12 : 1 << 20, ({ name, ratio, target, ok }) =>
+      console.log(line([name, formatRatio(ratio), ...verdict(target, ok, smoke)], widths, 1)),
+    );
   },
 };
 
-function growths(folder: string, size: number): Promise<Growth[]> {
+function growths(folder: string, size: number, show: (growth: Growth) => void): Promise<Growth[]> {
   return new Promise((resolve, reject) => {
     const results: Growth[] = [];
     const child = start(join(folder, "growth.mjs"), String(size));
     let complete = false;
     child.on("message", (growth: Growth | null) => {
-      if (growth === null) complete = true;
-      else results.push(growth);
+      if (growth === null) {
+        complete = true;
+        return;
+      }
+      show(growth);
+      results.push(growth);
     });
     child.on("exit", () => (complete ? resolve(results) : reject(new Error("the stress inputs ended early"))));
   });

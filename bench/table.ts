@@ -10,16 +10,17 @@ export function verdict(target: number | undefined, ok: boolean, smoke: boolean)
   return [`≤ ${target}×`, smoke ? "" : ok ? "ok" : "MISSED"];
 }
 
-/** The first `texts` columns are texts, the others numbers. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[], texts: number): string {
-  const widths = head.map((title, at) => Math.max(3, title.length, ...rows.map((cells) => cells[at]?.length ?? 0)));
-  const row = (cells: readonly string[]): string => {
-    const padded = widths.map((width, at) => {
-      const cell = cells[at] ?? "";
-      return at < texts ? cell.padEnd(width) : cell.padStart(width);
-    });
-    return `| ${padded.join(" | ")} |`;
-  };
+/** One line: the first `texts` cells are texts, the others numbers. */
+export function line(cells: readonly string[], widths: readonly number[], texts: number): string {
+  const padded = widths.map((width, at) => {
+    const cell = cells[at] ?? "";
+    return at < texts ? cell.padEnd(width) : cell.padStart(width);
+  });
+  return `| ${padded.join(" | ")} |`;
+}
+
+/** The two lines above a table's rows. */
+export function heading(titles: readonly string[], widths: readonly number[], texts: number): string {
   const rule = widths.map((width, at) => (at < texts ? "-".repeat(width) : `${"-".repeat(width - 1)}:`));
-  return [row(head), row(rule), ...rows.map(row)].join("\n");
+  return `${line(titles, widths, texts)}\n${line(rule, widths, texts)}`;
 }

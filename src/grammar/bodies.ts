@@ -2,7 +2,8 @@
  * Bodies that are read verbatim: where a text ends (E4, E3's closers), where a scalar's does, and how much of a text
  * is settled while more may come (S2).
  */
-import { CR, isHighSurrogate, isNoNamePart, isNoSpace, isSpace, LF, nameEnd } from "./characters.ts";
+import { CR, isHighSurrogate, isNoNamePart, isNoSpace, isSpace, nameEnd } from "./characters.ts";
+import { beforeNewline, newlineAt } from "./delimiters.ts";
 import { charAt, type Frame, type Machine, mark, mustGiveUp, seek, seen, slice, type Step, tell, token, wait } from "./machine.ts";
 import { textNode } from "./nodes.ts";
 import type { Until } from "./primitives.ts";
@@ -130,7 +131,7 @@ export function closeNode(node: CallNode | ElementNode, start: number, end: numb
 function take(m: Machine, text: Verbatim, to: number): void {
   if (to <= m.at) return;
   const piece = slice(m, m.at, to);
-  const skip = text.begun ? 0 : leadingNewline(piece);
+  const skip = text.begun ? 0 : newlineAt(piece, 0);
   text.begun = true;
   if (m.attempts.length === 0 && piece.length > skip) {
     const wanted = m.listener?.text(skip === 0 ? piece : piece.slice(skip), m.at + skip);
@@ -145,7 +146,7 @@ function take(m: Machine, text: Verbatim, to: number): void {
 function finish(m: Machine, text: Verbatim, end: number, unclosed: boolean): void {
   if (unclosed) take(m, text, end);
   else {
-    const before = trailingNewline(m.window.text, end - m.window.base, floor(m, text)) + m.window.base;
+    const before = beforeNewline(m.window.text, end - m.window.base, floor(m, text)) + m.window.base;
     take(m, text, before);
     if (end > m.at && !text.dropped) text.pieces.push(slice(m, m.at, end));
     m.at = end;
@@ -157,34 +158,21 @@ function finish(m: Machine, text: Verbatim, end: number, unclosed: boolean): voi
   tell(m);
 }
 
-/** How long the newline at the start of a body is. */
-function leadingNewline(text: string): number {
-  const code = text.charCodeAt(0);
-  if (code === LF) return 1;
-  return code === CR && text.charCodeAt(1) === LF ? 2 : 0;
-}
-
-/** Where the newline that ends at `end` starts, no earlier than `from`. */
-function trailingNewline(text: string, end: number, from: number): number {
-  if (end <= from || text.charCodeAt(end - 1) !== LF) return end;
-  return end - 1 > from && text.charCodeAt(end - 2) === CR ? end - 2 : end - 1;
-}
-
 /** What is certain of a string before its call's closer: all but a newline that may be its delimiter. */
 function beforeEarly(m: Machine, text: Verbatim, early: number): number {
-  return trailingNewline(m.window.text, early - m.window.base, floor(m, text)) + m.window.base;
+  return beforeNewline(m.window.text, early - m.window.base, floor(m, text)) + m.window.base;
 }
 
 /** Where in the window the text's content begins: behind the leading newline (B8). */
 function floor(m: Machine, text: Verbatim): number {
   const from = m.at - m.window.base;
-  return text.begun ? from : from + leadingNewline(m.window.text.slice(from, from + 2));
+  return text.begun ? from : from + newlineAt(m.window.text, from);
 }
 
 /** Where the newline, or the half of one, at the end of the input starts. */
 function openNewline(input: string, from: number): number {
   const end = input.length;
-  return end > from && input.charCodeAt(end - 1) === CR ? end - 1 : trailingNewline(input, end, from);
+  return end > from && input.charCodeAt(end - 1) === CR ? end - 1 : beforeNewline(input, end, from);
 }
 
 /** Up to where the text seen is settled: before what may become a closer, a newline that may be a delimiter, half a pair. */
@@ -200,7 +188,7 @@ function settled(m: Machine, closers: string[], text: Verbatim): number {
     const tail = input.length - last;
     if (closers.some((closer) => tail < closer.length && closer.startsWith(input.slice(last)))) end = last;
   }
-  const newline = end === input.length ? openNewline(input, begin) : trailingNewline(input, end, begin);
+  const newline = end === input.length ? openNewline(input, begin) : beforeNewline(input, end, begin);
   if (newline < end) return newline + base;
   return (end === input.length && end > begin && isHighSurrogate(input.charCodeAt(end - 1)) ? end - 1 : end) + base;
 }
@@ -246,7 +234,7 @@ function nearCloserUntil(m: Machine, begin: number): { at: number; until: Until 
   }
   if (behind < text.length) return undefined;
   if (end === text.length) until = text.charAt(start + 6) === ":" && end > start + 7 ? isNoNamePart : undefined;
-  return { at: trailingNewline(text, start, begin) + base, until };
+  return { at: beforeNewline(text, start, begin) + base, until };
 }
 
 function skipSpace(text: string, at: number): number {

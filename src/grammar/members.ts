@@ -87,6 +87,7 @@ function* readElement(m: Machine, frame: Frame, name: string, nameEnd: number): 
     return;
   }
   const reading = yield* decide(m, m.shapes.body(place, tag));
+  tag.reading = reading;
   const inner: Frame = { node: element, place, siblings: createSiblings(tag.attributes) };
   if (reading === "scalar") return finishText(m, inner, yield* scalarText(m, inner));
   if (reading === "text") return finishText(m, inner, yield* elementText(m, inner));

@@ -4,13 +4,14 @@
  * and bodies are in `members.ts` and `bodies.ts`.
  */
 import { inlineText } from "./bodies.ts";
-import type { GrammarOptions } from "./language.ts";
+import { createProductions, type GrammarOptions, type Productions } from "./productions.ts";
 import { HELD, type Hopeless, type Listener, type Machine, seek, seen, slice, type Step, tell, token, wait } from "./machine.ts";
 import { decide, readMembers, truncate } from "./members.ts";
 import { textNode } from "./nodes.ts";
 import { run } from "./primitives.ts";
-import { createRules } from "./rules.ts";
-import type { Search } from "./search.ts";
+import { replay, shift } from "./replay.ts";
+import { createRules, type Rules } from "./rules.ts";
+import { createSearch, type Search } from "./search.ts";
 import type { Shapes } from "./shapes.ts";
 import { syntacticShapes } from "./syntactic.ts";
 import { readTag } from "./tags.ts";
@@ -41,9 +42,11 @@ export function createReader<Place>(
   options: GrammarOptions = {},
 ): Reader {
   const window = createWindow("", 0, false);
-  const m = createMachine(window, shapes as Shapes<unknown>, options);
+  const m = createMachine(window, createRules(options.rules), shapes as Shapes<unknown>, options);
   m.listener = { ...SILENT, ...listener };
-  const steps = readStream(m, shapes as Shapes<unknown>, options);
+  const search = createSearch();
+  const productions = createProductions(shapes, options, search);
+  const steps = readStream(m, shapes as Shapes<unknown>, options, wholeCalls(m, productions, search));
   let done = false;
 
   const go = (): void => {
@@ -73,6 +76,7 @@ export function createReader<Place>(
  */
 export function readItem<Place>(
   shapes: Shapes<Place>,
+  rules: Rules,
   options: GrammarOptions,
   search: Search,
   input: string,
@@ -80,7 +84,7 @@ export function readItem<Place>(
   prose: Mark[],
   hopeless: Hopeless,
 ): CallNode | TextNode {
-  const m = createMachine(createWindow(input, 0, true, search), shapes as Shapes<unknown>, options, hopeless);
+  const m = createMachine(createWindow(input, 0, true, search), rules, shapes as Shapes<unknown>, options, hopeless);
   m.at = at;
   const steps = readCall(m, shapes as Shapes<unknown>, options, prose);
   const { value } = steps.next();
@@ -88,10 +92,16 @@ export function readItem<Place>(
 }
 
 /** Everything, one item after the other. */
-function* readStream(m: Machine, shapes: Shapes<unknown>, options: GrammarOptions): Step<void> {
+function* readStream(
+  m: Machine,
+  shapes: Shapes<unknown>,
+  options: GrammarOptions,
+  wholeCall: () => boolean,
+): Step<void> {
   for (;;) {
     const more = yield* readProse(m);
     if (!more) return;
+    if (wholeCall()) continue;
     const start = m.at;
     const prose: Mark[] = [];
     const call = yield* readCall(m, shapes, options, prose);
@@ -101,6 +111,28 @@ function* readStream(m: Machine, shapes: Shapes<unknown>, options: GrammarOption
       for (const each of prose) m.listener?.mark(each);
     }
   }
+}
+
+/**
+ * A well-formed call that has wholly arrived need not be read step by step: the productions read it, and the listener is
+ * told the same as if it had come in pieces. Answers whether there was one at `m.at`.
+ */
+function wholeCalls(m: Machine, { call, begin }: Productions, search: Search): () => boolean {
+  let text = "";
+  return () => {
+    const { window } = m;
+    if (window.text !== text) {
+      text = window.text;
+      search.reset();
+      begin();
+    }
+    const reply = run(call, text, m.at - window.base);
+    if (!reply.status) return false;
+    if (window.base > 0) shift(reply.value, window.base);
+    m.at = reply.index + window.base;
+    if (m.listener !== undefined) replay(m.listener, reply.value);
+    return true;
+  };
 }
 
 /** Prose up to the next opening of a call; false where the input ends first. */
@@ -157,7 +189,7 @@ function* readCall(
     if (!(yield* readUnknown(m, call, name.index, prose))) return undefined;
   }
   if (tag.selfClosing) call.end = m.at;
-  else if ((yield* decide(m, m.shapes.body(place, tag))) === "text") {
+  else if ((tag.reading = yield* decide(m, m.shapes.body(place, tag))) === "text") {
     if ((yield* inlineText(m, call)) === "cut") truncate(m, m.at);
   } else yield* readMembers(m, place);
   m.call = undefined;
@@ -215,13 +247,14 @@ function begin(m: Machine, call: CallNode, shapes: Shapes<unknown>): void {
 
 function createMachine(
   window: Window,
+  rules: Rules,
   shapes: Shapes<unknown>,
   options: GrammarOptions,
   hopeless: Hopeless = new Map(),
 ): Machine {
   return {
     window,
-    rules: createRules(options.rules),
+    rules,
     shapes,
     maxDepth: options.maxDepth ?? 256,
     maxHeld: options.maxHeld ?? Number.POSITIVE_INFINITY,

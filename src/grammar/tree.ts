@@ -5,6 +5,7 @@
  * input, `end` exclusive. The leaves (open tags, texts, close tags, strays, spaces) tile the input.
  */
 import type { DiagnosticCode } from "../diagnostics/diagnostic.ts";
+import type { Reading } from "./shapes.ts";
 
 /** What the grammar noticed at a range: a repair, or a spelling that looks wrong. Coerce turns it into a diagnostic. */
 export interface Mark {
@@ -38,6 +39,8 @@ export interface OpenTag {
   name: string;
   attributes: Attribute[];
   selfClosing: boolean;
+  /** How the body behind it was read; absent where there is none. */
+  reading?: Reading;
   source?: string;
 }
 

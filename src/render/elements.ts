@@ -131,12 +131,15 @@ function writeMembersElement(
   place: Place,
   shape: Place,
 ): string | undefined {
+  w.depth++;
   const members = writeMembers(w, value, branchOf(value, place));
+  w.depth--;
   if (members === undefined) return undefined;
   const { attributes, elements } = members;
   if (attributes.length === 0 && elements.length === 0) return writeEmpty(w, name, place, shape);
   const tag = `<${name}${attributes.join("")}`;
   if (elements.length === 0) return `${tag}/>`;
+  if (w.depth >= MAX_DEPTH) return refuse(w, "too-deep", `it is nested deeper than ${MAX_DEPTH}`);
   if (!opensMembers(members, shape)) {
     return refuse(w, "tag-in-string", "no name among its elements is one that the schema has; they would be read as text");
   }

@@ -5,7 +5,7 @@
 import type { Place } from "../schema/place.ts";
 import { writeAttribute } from "./attributes.ts";
 import { writeMember } from "./repetition.ts";
-import { isName, MAX_DEPTH, refuse, type Writer } from "./writer.ts";
+import { isName, refuse, type Writer } from "./writer.ts";
 
 export interface Members {
   /** Each with the space before it. */
@@ -38,10 +38,6 @@ function writeField(w: Writer, name: string, value: unknown, place: Place, membe
   let attribute = w.plain ? undefined : writeAttribute(name, value, own, false);
   if (attribute === undefined) {
     const before = w.refusals.length;
-    if (w.path.length > MAX_DEPTH * 2) {
-      refuse(w, "too-deep", `it is nested deeper than ${MAX_DEPTH}`);
-      return false;
-    }
     const text = writeMember(w, name, value, own);
     if (text !== undefined) {
       members.elements.push({ name, text });

@@ -32,9 +32,7 @@ export function writeMember(w: Writer, name: string, value: unknown, place: Plac
 function writeUnknown(w: Writer, name: string, items: readonly unknown[], place: Place): string | undefined {
   const before = w.refusals.length;
   if (items.length > 1) {
-    const texts = writeEach(w, items, (item) =>
-      Array.isArray(item) ? writeJsonElement(w, name, item, place, place) : writeOccurrence(w, name, item, place, place),
-    );
+    const texts = writeEach(w, items, (item) => writeOccurrence(w, name, item, place, place));
     if (texts !== undefined) return texts.join("\n");
   }
   const failed = w.refusals.length;
@@ -54,9 +52,7 @@ function writeItems(w: Writer, name: string, items: readonly unknown[], place: P
     if (items.length === 1 && !isItem(item, own, place)) {
       return refuse(w, "read-as-another-type", "its only item would be read as the value itself");
     }
-    return Array.isArray(item) && (own.unknown || own.types & ARRAY || !(shape.types & OBJECT))
-      ? writeJsonElement(w, name, item, own, shape)
-      : writeOccurrence(w, name, item, own, shape);
+    return writeOccurrence(w, name, item, own, shape);
   });
   return texts?.join("\n");
 }

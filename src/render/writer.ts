@@ -15,6 +15,8 @@ export interface Writer {
   readonly plain: boolean;
   /** Where reading depends on more than the place itself, JSON text is written. */
   readonly cautious: boolean;
+  /** How many elements are open around the one being written. */
+  depth: number;
   /** Something was written whose reading depends on more than the place itself: it must be read to be believed. */
   risky: boolean;
 }

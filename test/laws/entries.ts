@@ -31,7 +31,8 @@ export function readTree(text: string, options: ParseOptions = {}): StreamNode {
         stream.children.push(call);
       },
     },
-    { ...setup, unknownShapes: syntacticShapes(setup.inlineParameter) },
+    // With a limit on what may wait, however high, the reader leaves nothing to the productions.
+    { ...setup, unknownShapes: syntacticShapes(setup.inlineParameter), maxHeld: Number.MAX_SAFE_INTEGER },
   );
   reader.push(text);
   reader.end();
