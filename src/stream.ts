@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-import { type Arrivals, createArrivals } from "./arrivals.ts";
+import { createArrivals } from "./arrivals.ts";
 import { coerceCall } from "./coerce/calls.ts";
 import { type Diagnostic, diagnose } from "./diagnostics/diagnostic.ts";
 import type { StreamEvent } from "./events.ts";
@@ -95,9 +95,9 @@ function createEventReader(options: StreamParserOptions, emit: (event: StreamEve
   const setup = setUp(options);
   const collect = options.collect ?? true;
   let index = 0;
-  let arrivals: Arrivals | undefined;
+  let inCall = false;
   // What has been said of the call being read: it is not said again at its end.
-  let said = new Set<string>();
+  const said = new Set<string>();
 
   const say = (diagnostic: Diagnostic): void => {
     const key = keyOf(diagnostic);
@@ -106,33 +106,35 @@ function createEventReader(options: StreamParserOptions, emit: (event: StreamEve
     emit({ type: "diagnostic", diagnostic });
   };
 
+  const { inlineParameter, maxDepth } = setup;
+  const arrivals = createArrivals({ inlineParameter, maxDepth, collect, emit, diagnostic: say });
+
   return createReader(
     setup.shapes,
     {
       prose: (text, start) => emit({ type: "text", text, start, end: start + text.length }),
       callOpen: (call) => {
-        said = new Set();
+        said.clear();
+        inCall = true;
         emit({ type: "call-start", index, name: call.name, start: call.start });
-        const { inlineParameter, maxDepth } = setup;
-        const place = setup.tools?.tools.get(call.name)?.place ?? schemalessCall;
-        arrivals = createArrivals(call, { index, place, inlineParameter, maxDepth, collect, emit, diagnostic: say });
+        arrivals.begin(call, index, setup.tools?.tools.get(call.name)?.place ?? schemalessCall);
       },
-      attribute: (attribute) => arrivals?.attribute(attribute),
-      elementOpen: (element) => arrivals?.open(element),
-      text: (text, start) => arrivals?.text(text, start),
-      elementClose: (element) => arrivals?.close(element),
+      attribute: arrivals.attribute,
+      elementOpen: arrivals.open,
+      text: arrivals.text,
+      elementClose: arrivals.close,
       mark: (mark) => {
         const diagnostic = diagnose(mark.code, mark.start, mark.end, mark);
-        if (arrivals !== undefined) diagnostic.call = index;
+        if (inCall) diagnostic.call = index;
         say(diagnostic);
       },
       callClose: (node: CallNode) => {
         // What was not kept cannot be validated.
-        const partial = arrivals?.dropped() === true;
+        const partial = arrivals.dropped();
         const { call, diagnostics } = coerceCall(node, setup.tools, index, partial ? { ...setup, validate: false } : setup);
         if (partial) call.partial = true;
-        arrivals?.rest(call.arguments);
-        arrivals = undefined;
+        arrivals.rest(call.arguments);
+        inCall = false;
         sortDiagnostics(diagnostics);
         for (const diagnostic of diagnostics) say(diagnostic);
         emit({ type: "call-end", call });

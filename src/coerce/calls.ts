@@ -50,7 +50,7 @@ export function coerceCall(
   const tool = tools?.tools.get(node.name);
   const place = tool?.place ?? schemalessCall;
   const { maxDepth } = options;
-  const c: Coercion = { index, maxDepth, path: [], diagnostics: [], unions: undefined, misfit: false };
+  const c: Coercion = { index, maxDepth, base: "", path: [], diagnostics: [], unions: undefined, misfit: false };
   const { diagnostics } = c;
   if (node.known === false) report(c, "unknown-tool", node.tag.start, node.tag.end, { found: node.name });
   for (const mark of node.marks) report(c, mark.code, mark.start, mark.end, mark);

@@ -2,7 +2,7 @@
  * What the parts of coercion share while they read one call: the limits, the pointer to where they are, and the
  * diagnostics so far.
  */
-import { type Detail, type Diagnostic, type DiagnosticCode, diagnose } from "../diagnostics/diagnostic.ts";
+import { type Detail, type Diagnostic, type DiagnosticCode, diagnose, type JsonPointer } from "../diagnostics/diagnostic.ts";
 import type { CallNode, ElementNode } from "../grammar/tree.ts";
 import type { Place } from "../schema/place.ts";
 import { toPointer } from "./pointer.ts";
@@ -12,7 +12,9 @@ export interface Coercion {
   readonly index: number;
   /** E6, for JSON texts. */
   readonly maxDepth: number;
-  /** The names and positions that lead to the value being read. */
+  /** Where the value stands that is read: all of the arguments, or, in a stream, what has just ended. */
+  base: JsonPointer;
+  /** The names and positions that lead on from there. */
   readonly path: (string | number)[];
   readonly diagnostics: Diagnostic[];
   /** How the unions of objects have been read, under each place that they were read as (V7). */
@@ -33,6 +35,6 @@ export interface UnionReading {
 export function report(c: Coercion, code: DiagnosticCode, start: number, end: number, detail?: Detail): void {
   const diagnostic = diagnose(code, start, end, detail);
   diagnostic.call = c.index;
-  if (c.path.length > 0) diagnostic.pointer = toPointer(c.path);
+  if (c.base !== "" || c.path.length > 0) diagnostic.pointer = c.base + toPointer(c.path);
   c.diagnostics.push(diagnostic);
 }

@@ -1,7 +1,9 @@
 /** JSON pointers (RFC 6901): how a path into the arguments is written, and back. */
 import type { JsonPointer } from "../diagnostics/diagnostic.ts";
 
-const escapeKey = (key: string): string => key.replaceAll("~", "~0").replaceAll("/", "~1");
+// Hardly any name needs it, and each is asked.
+const escapeKey = (key: string): string =>
+  key.includes("~") || key.includes("/") ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key;
 
 /**
  * The pointer of a path.

@@ -8,7 +8,7 @@ import { createProductions, type GrammarOptions, type Productions } from "./prod
 import { HELD, type Hopeless, type Listener, type Machine, seek, seen, slice, type Step, tell, token, wait } from "./machine.ts";
 import { decide, readMembers, truncate } from "./members.ts";
 import { textNode } from "./nodes.ts";
-import { run } from "./primitives.ts";
+import { type Reply, run } from "./primitives.ts";
 import { replay, shift } from "./replay.ts";
 import { createRules, type Rules } from "./rules.ts";
 import { createSearch, type Search } from "./search.ts";
@@ -99,16 +99,20 @@ function* readStream(
   wholeCall: () => boolean,
 ): Step<void> {
   for (;;) {
-    const more = yield* readProse(m);
-    if (!more) return;
+    const prose = readProse(m);
+    if (prose === "end") return;
+    if (prose !== "call") {
+      yield* wait(m, prose.until);
+      continue;
+    }
     if (wholeCall()) continue;
     const start = m.at;
-    const prose: Mark[] = [];
-    const call = yield* readCall(m, shapes, options, prose);
+    const marks: Mark[] = [];
+    const call = yield* readCall(m, shapes, options, marks);
     if (call !== undefined) m.listener?.callClose(call);
     else {
       m.listener?.prose(slice(m, start, m.at), start);
-      for (const each of prose) m.listener?.mark(each);
+      for (const mark of marks) m.listener?.mark(mark);
     }
   }
 }
@@ -135,19 +139,16 @@ function wholeCalls(m: Machine, { call, begin }: Productions, search: Search): (
   };
 }
 
-/** Prose up to the next opening of a call; false where the input ends first. */
-function* readProse(m: Machine): Step<boolean> {
-  for (;;) {
-    const { text, base, ended } = m.window;
-    const reply = run(m.rules.text, text, m.at - base);
-    if (!reply.status && m.at < seen(m)) return true;
-    const end = reply.touches && ended ? seen(m) : reply.index + base;
-    if (end > m.at) m.listener?.prose(slice(m, m.at, end), m.at);
-    m.at = Math.max(m.at, end);
-    if (!reply.touches) return true;
-    if (ended) return false;
-    yield* wait(m, reply.until);
-  }
+/** Tells the prose up to the next opening of a call: whether one is there, the input ends, or more has to come. */
+function readProse(m: Machine): "call" | "end" | Reply<string> {
+  const { text, base, ended } = m.window;
+  const reply = run(m.rules.text, text, m.at - base);
+  if (!reply.status && m.at < seen(m)) return "call";
+  const end = reply.touches && ended ? seen(m) : reply.index + base;
+  if (end > m.at) m.listener?.prose(slice(m, m.at, end), m.at);
+  m.at = Math.max(m.at, end);
+  if (!reply.touches) return "call";
+  return ended ? "end" : reply;
 }
 
 /** The call whose opening stands at `m.at`; undefined where its open tag is text (F3), with `m.at` behind that. */
