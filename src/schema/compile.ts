@@ -18,6 +18,7 @@ export type PlaceCompiler = (pointer: string) => Validator;
 
 /** What is used of the library, whichever its dialect. */
 interface Instance {
+  opts: { unevaluated?: boolean };
   addSchema(schema: SchemaObject, key: string): unknown;
   getSchema(key: string): ValidateFunction | undefined;
 }
@@ -26,7 +27,6 @@ const OPTIONS: Options = {
   // Unknown keywords and formats are the business of others.
   strict: false,
   logger: false,
-  allErrors: true,
   // M7: nothing is looked up through a prototype.
   ownProperties: true,
   formats: fullFormats,
@@ -36,51 +36,96 @@ const OPTIONS: Options = {
   code: { optimize: false },
 };
 
-const CREATE: Readonly<Record<Dialect, () => Instance>> = {
-  "2020-12": () => new Ajv2020(OPTIONS),
-  "2019-09": () => new Ajv2019(OPTIONS),
-  "draft-07": () => new Ajv(OPTIONS),
+const CREATE: Readonly<Record<Dialect, (options: Options) => Instance>> = {
+  "2020-12": (options) => new Ajv2020(options),
+  "2019-09": (options) => new Ajv2019(options),
+  "draft-07": (options) => new Ajv(options),
   // The package is CommonJS and exports the class as itself and as `default`; only the latter is the same everywhere.
-  "draft-04": () => new draft04.default(OPTIONS),
+  "draft-04": (options) => new draft04.default(options),
 };
 
-/** One validator per dialect, made when it is first needed. `add` takes prepared schemas. */
+/** How deep arguments may nest for all of their errors to be sought; see `errorsOf`. */
+const SHALLOW = 8;
+
+/** One validator per dialect and kind, made when it is first needed. `add` takes prepared schemas. */
 export function createCompiler(): { add(schema: SchemaObject, dialect: Dialect): PlaceCompiler } {
-  const instances = new Map<Dialect, Instance>();
+  const instances = new Map<string, Instance>();
   let added = 0;
+
+  const instanceOf = (dialect: Dialect, allErrors: boolean, unevaluated: boolean): Instance => {
+    const kind = `${dialect} ${allErrors} ${unevaluated}`;
+    let ajv = instances.get(kind);
+    if (ajv === undefined) {
+      ajv = CREATE[dialect]({ ...OPTIONS, allErrors });
+      // Set by the newer dialects, it has every branch of a union tried; only the `unevaluated…` keywords need that.
+      ajv.opts.unevaluated = unevaluated;
+      instances.set(kind, ajv);
+    }
+    return ajv;
+  };
+
   return {
     add(schema, dialect) {
-      let ajv = instances.get(dialect);
-      if (ajv === undefined) {
-        ajv = CREATE[dialect]();
-        instances.set(dialect, ajv);
-      }
-      const instance = ajv;
       const key = `tool-${added++}`;
-      instance.addSchema(schema, key);
-      return (pointer) => validatorAt(instance, key + fragmentOf(pointer));
+      const unevaluated = JSON.stringify(schema).includes('"unevaluated');
+      const first = instanceOf(dialect, false, unevaluated);
+      first.addSchema(schema, key);
+      let all: Instance | undefined;
+      const allAt = (pointer: string): ValidateFunction => {
+        if (all === undefined) {
+          all = instanceOf(dialect, true, unevaluated);
+          all.addSchema(schema, key);
+        }
+        return validatorAt(all, key + fragmentOf(pointer));
+      };
+      return (pointer) => {
+        let validate: ValidateFunction;
+        try {
+          validate = validatorAt(first, key + fragmentOf(pointer));
+        } catch {
+          // Stopping at the first error nests the code for thousands of properties too deep to compile.
+          validate = allAt(pointer);
+        }
+        return (value) => errorsOf(value, validate, () => allAt(pointer));
+      };
     },
   };
 }
 
-function validatorAt(ajv: Instance, key: string): Validator {
+function validatorAt(ajv: Instance, key: string): ValidateFunction {
   const validate = ajv.getSchema(key);
   if (validate === undefined) throw new Error("no schema stands there");
-  return (value) => {
-    try {
-      if (validate(value) === true) return [];
-    } catch {
-      // A value nested deeper than the stack allows; `maxDepth` keeps it out unless it was raised (E6).
-      return [
-        { keyword: "depth", instancePath: "", schemaPath: "#", params: {}, message: "must be less deeply nested" },
-      ];
-    }
-    return (validate.errors ?? []).map(({ keyword, instancePath, schemaPath, params, message }) => ({
-      keyword,
-      instancePath,
-      schemaPath,
-      params: { ...params },
-      message: message ?? "",
-    }));
-  };
+  return validate;
+}
+
+/**
+ * The errors of a value. The verdict stops at the first: where unions nest, each level multiplies what seeking all of
+ * them costs (E7). So all are sought only of what is invalid and not deep.
+ */
+function errorsOf(value: unknown, first: ValidateFunction, all: () => ValidateFunction): SchemaError[] {
+  try {
+    if (first(value) === true) return [];
+    const { errors } = first;
+    if (isDeeper(value, SHALLOW)) return toErrors(errors);
+    const validate = all();
+    return validate(value) === true ? toErrors(errors) : toErrors(validate.errors);
+  } catch {
+    // A value nested deeper than the stack allows; `maxDepth` keeps it out unless it was raised (E6).
+    return [{ keyword: "depth", instancePath: "", schemaPath: "#", params: {}, message: "must be less deeply nested" }];
+  }
+}
+
+function toErrors(errors: ValidateFunction["errors"]): SchemaError[] {
+  return (errors ?? []).map(({ keyword, instancePath, schemaPath, params, message }) => ({
+    keyword,
+    instancePath,
+    schemaPath,
+    params: { ...params },
+    message: message ?? "",
+  }));
+}
+
+function isDeeper(value: unknown, depth: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return depth === 0 || Object.values(value).some((part) => isDeeper(part, depth - 1));
 }
