@@ -6,8 +6,8 @@
 export type { Call } from "./coerce/call.ts";
 export type { DiagnosticCode } from "./diagnostics/catalogue.ts";
 export type { Diagnostic, JsonPointer, Severity } from "./diagnostics/diagnostic.ts";
-export type { CallNode, ElementNode, Mark, MemberNode, OpenTag, StreamNode, TreeNode } from "./grammar/tree.ts";
 export { formatDiagnostics } from "./diagnostics/format.ts";
+export type { CallNode, ElementNode, Mark, MemberNode, OpenTag, StreamNode, TreeNode } from "./grammar/tree.ts";
 export type { ParseOptions } from "./options.ts";
 export { type ParseResult, parse, parseTree, rangeOf, type TextSegment } from "./parse.ts";
 export { isRunnable } from "./runnable.ts";

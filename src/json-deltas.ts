@@ -105,18 +105,18 @@ function createWriter(): Writer {
     piece: (pointer, text) => {
       if (pointer === current) {
         written += text.length;
-        return escape(text);
+        return escaped(text);
       }
       const before = moveTo(pointer);
       if (before === undefined) return "";
       current = pointer;
       written = text.length;
-      return `${before}"${escape(text)}`;
+      return `${before}"${escaped(text)}`;
     },
     value: (pointer, value) => {
       if (pointer === current) {
         current = undefined;
-        return `${escape(String(value).slice(written))}"`;
+        return `${escaped(String(value).slice(written))}"`;
       }
       const before = moveTo(pointer);
       return before === undefined ? "" : before + JSON.stringify(value);
@@ -171,6 +171,6 @@ function own(value: unknown, key: string): unknown {
     : undefined;
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }

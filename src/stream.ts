@@ -131,7 +131,12 @@ function createEventReader(options: StreamParserOptions, emit: (event: StreamEve
       callClose: (node: CallNode) => {
         // What was not kept cannot be validated.
         const partial = arrivals.dropped();
-        const { call, diagnostics } = coerceCall(node, setup.tools, index, partial ? { ...setup, validate: false } : setup);
+        const { call, diagnostics } = coerceCall(
+          node,
+          setup.tools,
+          index,
+          partial ? { ...setup, validate: false } : setup,
+        );
         if (partial) call.partial = true;
         arrivals.rest(call.arguments);
         inCall = false;

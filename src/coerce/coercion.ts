@@ -2,7 +2,13 @@
  * What the parts of coercion share while they read one call: the limits, the pointer to where they are, and the
  * diagnostics so far.
  */
-import { type Detail, type Diagnostic, type DiagnosticCode, diagnose, type JsonPointer } from "../diagnostics/diagnostic.ts";
+import {
+  type Detail,
+  type Diagnostic,
+  type DiagnosticCode,
+  diagnose,
+  type JsonPointer,
+} from "../diagnostics/diagnostic.ts";
 import type { CallNode, ElementNode } from "../grammar/tree.ts";
 import type { Place } from "../schema/place.ts";
 import { toPointer } from "./pointer.ts";

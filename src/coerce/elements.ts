@@ -45,8 +45,9 @@ function readElement(c: Coercion, node: ElementNode, place: Place, shape: Place)
     return emptyValue(c, place, node.start, node.end);
   }
   const text = bodyText(node);
-  const json = place.types === STRING ? NOT_JSON : jsonOf(c, text, node.start, node.end);
-  return readBody(c, node, text, json, place);
+  if (place.types !== STRING) return readBody(c, node, text, jsonOf(c, text, node.start, node.end), place);
+  if (node.tag.attributes.length > 0) flagIgnored(c, node);
+  return text; // V1
 }
 
 /** The value of a body that is a text, where its JSON reading is known. */

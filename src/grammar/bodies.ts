@@ -4,7 +4,20 @@
  */
 import { CR, isHighSurrogate, isNoNamePart, isNoSpace, isSpace, nameEnd } from "./characters.ts";
 import { beforeNewline, newlineAt } from "./delimiters.ts";
-import { charAt, type Frame, type Machine, mark, mustGiveUp, seek, seen, slice, type Step, tell, token, wait } from "./machine.ts";
+import {
+  charAt,
+  type Frame,
+  type Machine,
+  mark,
+  mustGiveUp,
+  type Step,
+  seek,
+  seen,
+  slice,
+  tell,
+  token,
+  wait,
+} from "./machine.ts";
 import { textNode } from "./nodes.ts";
 import type { Until } from "./primitives.ts";
 import type { CallNode, ElementNode } from "./tree.ts";
@@ -124,7 +137,7 @@ export function* scalarText(m: Machine, frame: Frame): Step<BodyEnd> {
 
 export function closeNode(node: CallNode | ElementNode, start: number, end: number): void {
   node.end = end;
-  node.close = { type: "close-tag", start, end };
+  node.closeStart = start;
 }
 
 /** Takes the text up to `to`, and tells it but for its delimiter. */

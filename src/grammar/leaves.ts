@@ -18,13 +18,13 @@ export function completeTree(stream: StreamNode, text: string): StreamNode {
 }
 
 function complete(node: CallNode | ElementNode, text: string): void {
-  const { tag, close } = node;
+  const { tag, closeStart, end } = node;
   tag.source = text.slice(tag.start, tag.end);
-  if (close !== undefined) close.source = text.slice(close.start, close.end);
+  if (closeStart >= 0) node.close = { type: "close-tag", start: closeStart, end, source: text.slice(closeStart, end) };
   const children: MemberNode[] = [];
   let at = tag.end;
-  const space = (end: number): void => {
-    if (end > at) children.push({ type: "space", start: at, end, source: text.slice(at, end) });
+  const space = (to: number): void => {
+    if (to > at) children.push({ type: "space", start: at, end: to, source: text.slice(at, to) });
   };
   for (const child of node.children) {
     space(child.start);
@@ -33,6 +33,6 @@ function complete(node: CallNode | ElementNode, text: string): void {
     children.push(child);
     at = child.end;
   }
-  space(close === undefined ? node.end : close.start);
+  space(closeStart < 0 ? end : closeStart);
   node.children = children;
 }

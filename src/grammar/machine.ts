@@ -7,6 +7,7 @@
 import type { Parser } from "parsimmon";
 import type { DiagnosticCode } from "../diagnostics/diagnostic.ts";
 import { type Reply, run, type Until } from "./primitives.ts";
+import type { GrammarOptions } from "./productions.ts";
 import type { Rules } from "./rules.ts";
 import type { Shapes } from "./shapes.ts";
 import type { Siblings } from "./siblings.ts";
@@ -25,7 +26,7 @@ export interface Listener {
   /** An element's open tag is complete; not told inside attempts (B6). */
   elementOpen(element: ElementNode): void;
   /** A piece of the innermost body's text, without its delimiter newlines (B8). `"drop"`: the text need not be kept. */
-  text(text: string, start: number): "drop" | void;
+  text(text: string, start: number): "drop" | undefined;
   elementClose(element: ElementNode): void;
   mark(mark: Mark): void;
   callClose(call: CallNode): void;
@@ -110,6 +111,11 @@ export function stopIfHeld(m: Machine): void {
   if (seen(m) > heldLimit(m)) throw HELD;
 }
 
+/** The innermost open call or element. */
+export function top(m: Machine): Frame {
+  return m.frames[m.frames.length - 1] as Frame;
+}
+
 /** The end of what can be seen. */
 export function seen(m: Machine): number {
   return m.window.base + m.window.text.length;
@@ -145,7 +151,12 @@ export function* token<T>(
 }
 
 /** Where `needle` occurs next, its end no further than `limit`; -1 if nowhere. */
-export function* seek(m: Machine, needle: string, from: number, limit: number = Number.POSITIVE_INFINITY): Step<number> {
+export function* seek(
+  m: Machine,
+  needle: string,
+  from: number,
+  limit: number = Number.POSITIVE_INFINITY,
+): Step<number> {
   for (;;) {
     const at = m.window.find(needle, from);
     if (at >= 0) return at + needle.length > limit ? -1 : at;
@@ -180,4 +191,37 @@ export function mustGiveUp(m: Machine, decided: number): boolean {
   m.unclean = true;
   m.decided = decided;
   return true;
+}
+
+/** A machine at the start of what a window shows. */
+export function createMachine(
+  window: Window,
+  rules: Rules,
+  shapes: Shapes<unknown>,
+  options: GrammarOptions,
+  hopeless: Hopeless = new Map(),
+): Machine {
+  return {
+    window,
+    rules,
+    shapes,
+    maxDepth: options.maxDepth ?? 256,
+    maxHeld: options.maxHeld ?? Number.POSITIVE_INFINITY,
+    at: 0,
+    call: undefined,
+    closer: "",
+    frames: [],
+    attempts: [],
+    unclean: false,
+    decided: 0,
+    hopeless,
+    spent: 0,
+    reach: 0,
+    holding: -1,
+    strayStart: -1,
+    strayEnd: -1,
+    strayText: "",
+    told: 0,
+    listener: undefined,
+  };
 }

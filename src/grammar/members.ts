@@ -2,15 +2,31 @@
  * The members of a call and of its open elements, as frames on a stack: nesting is data here, so nothing overflows.
  * Decides what closes what (E1, E2), what is stray (M6), how deep it goes (E6), and when an attempt is over (B6).
  */
-import { isSpace, LT } from "./characters.ts";
+
+import { attempt, giveUp, hopeless, outOfPatience, succeed } from "./attempts.ts";
 import { type BodyEnd, closeNode, elementText, scalarText } from "./bodies.ts";
+import { LT } from "./characters.ts";
 import { peekReading } from "./content.ts";
-import { type Attempt, charAt, type Frame, HELD, heldLimit, type Machine, mark, mustGiveUp, seek, seen, slice, type Step, tell, token } from "./machine.ts";
+import {
+  charAt,
+  type Frame,
+  HELD,
+  heldLimit,
+  type Machine,
+  mark,
+  mustGiveUp,
+  type Step,
+  seen,
+  slice,
+  token,
+  top,
+} from "./machine.ts";
 import { primitive, type Reply } from "./primitives.ts";
 import type { BodyReading, Reading } from "./shapes.ts";
 import { createSiblings, nextIndex } from "./siblings.ts";
+import { pushLeaf, stray, strayDone, strayText } from "./strays.ts";
 import { readTag } from "./tags.ts";
-import type { CallNode, ElementNode, MemberNode, OpenTag, StrayNode } from "./tree.ts";
+import type { CallNode, ElementNode, OpenTag } from "./tree.ts";
 
 /** Reads members until the call is closed, by whatever closes it, or the input ends. */
 export function* readMembers(m: Machine, place: unknown): Step<void> {
@@ -18,8 +34,10 @@ export function* readMembers(m: Machine, place: unknown): Step<void> {
   m.frames.push({ node: call, place, siblings: createSiblings(call.tag.attributes) });
   while (m.frames.length > 0) {
     try {
-      if (m.unclean) yield* giveUp(m);
-      else yield* readMember(m);
+      if (m.unclean) {
+        const frame = yield* giveUp(m);
+        if (frame !== undefined) finishText(m, frame, yield* elementText(m, frame));
+      } else yield* readMember(m);
     } catch (thrown) {
       if (thrown !== HELD) throw thrown;
       mustGiveUp(m, Number.POSITIVE_INFINITY);
@@ -32,10 +50,6 @@ export function* decide(m: Machine, asked: BodyReading): Step<Reading> {
   if (typeof asked !== "function") return asked;
   const peek = primitive((input, at): Reply<Reading> => peekReading(m.rules, input, at, asked));
   return (yield* token(m, peek, m.at)).value;
-}
-
-function top(m: Machine): Frame {
-  return m.frames[m.frames.length - 1] as Frame;
 }
 
 /** One member, one close tag, or a stretch of stray text. */
@@ -70,7 +84,15 @@ function* readMember(m: Machine): Step<void> {
 /** An element whose open tag's name ends at `nameEnd`: its tag, then its body. */
 function* readElement(m: Machine, frame: Frame, name: string, nameEnd: number): Step<void> {
   const start = m.at;
-  const tag: OpenTag = { type: "open-tag", start, end: nameEnd, name, attributes: [], selfClosing: false };
+  const tag: OpenTag = {
+    type: "open-tag",
+    start,
+    end: nameEnd,
+    name,
+    attributes: [],
+    selfClosing: false,
+    reading: undefined,
+  };
   m.at = nameEnd;
   const end = yield* readTag(m, tag);
   if (end === "unclean") return;
@@ -78,7 +100,16 @@ function* readElement(m: Machine, frame: Frame, name: string, nameEnd: number): 
     m.at = start;
     return truncate(m, seen(m));
   }
-  const element: ElementNode = { type: "element", start, end: m.at, name, tag, children: [], close: undefined, cut: false };
+  const element: ElementNode = {
+    type: "element",
+    start,
+    end: m.at,
+    name,
+    tag,
+    children: [],
+    closeStart: -1,
+    cut: false,
+  };
   frame.node.children.push(element);
   const place = m.shapes.member(frame.place, name, nextIndex(frame.siblings, name));
   if (m.attempts.length === 0) m.listener?.elementOpen(element);
@@ -107,98 +138,11 @@ function finishText(m: Machine, frame: Frame, end: BodyEnd): void {
   const element = frame.node as ElementNode;
   if (end === "cut") {
     m.frames.push(frame);
-    return truncate(m, m.at);
+    truncate(m, m.at);
+    return;
   }
   element.end = m.at;
   if (m.attempts.length === 0) m.listener?.elementClose(element);
-}
-
-/** Attempts of one call may read this many times what lies between its start and the furthest they got. */
-const PATIENCE = 8;
-
-/** Whether one more attempt would cost more than E7 allows; then a tentative body is text (B6). */
-function outOfPatience(m: Machine): boolean {
-  return m.spent > PATIENCE * (m.reach - (m.call as CallNode).start);
-}
-
-/** Begins to read a body as members that may turn out to be text (B6). */
-function attempt(m: Machine, frame: Frame): void {
-  const key = `${m.frames.length} ${frame.node.name}`;
-  const kinds = entry(m.hopeless, frame.place, () => new Map<string, Set<number>>());
-  const hopeless = entry(kinds, key, () => new Set<number>());
-  m.attempts.push({
-    frame,
-    depth: m.frames.length - 1,
-    start: m.at,
-    marks: m.call?.marks.length ?? 0,
-    passed: [],
-    hopeless,
-  });
-}
-
-function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
-}
-
-/** Whether the innermost attempt cannot succeed: it is where another of its kind was that failed, or has waited too long. */
-function hopeless(m: Machine): boolean {
-  const last = m.attempts.at(-1);
-  if (last === undefined) return false;
-  if (last.frame === top(m)) {
-    if (last.hopeless.has(m.at)) return mustGiveUp(m, m.at);
-    last.passed.push(m.at);
-  }
-  return m.at > heldLimit(m) && mustGiveUp(m, m.at);
-}
-
-/**
- * The innermost attempt is not clean: its body is text if its closer stands anywhere behind its start; else the
- * attempt around it cannot be clean either; with none around, its members are read with recovery (B6). Where that
- * cannot be told within the limit, the outermost attempt is over, and its body text.
- */
-function* giveUp(m: Machine): Step<void> {
-  const outermost = m.attempts[0] as Attempt;
-  const limit = heldLimit(m);
-  let failed = m.attempts[m.attempts.length - 1] as Attempt;
-  let held = m.decided > limit;
-  let found = false;
-  if (!held) {
-    for (const at of failed.passed) failed.hopeless.add(at);
-    m.window.rewind(failed.start);
-    m.at = failed.start;
-    found = (yield* seek(m, `</${failed.frame.node.name}>`, failed.start, limit)) >= 0;
-    held = !found && seen(m) > limit;
-    if (!found && !held && failed !== outermost) {
-      m.attempts.pop();
-      return;
-    }
-  }
-  if (held) failed = outermost;
-  m.reach = Math.max(m.reach, Math.min(m.decided, limit));
-  m.spent += Math.min(m.decided, limit) - failed.start;
-
-  const { frame, start, depth, marks } = failed;
-  const call = m.call as CallNode;
-  m.unclean = false;
-  m.attempts.length = m.attempts.indexOf(failed);
-  m.frames.length = depth + 1;
-  call.marks.length = marks;
-  m.window.rewind(start);
-  m.at = start;
-  frame.node.children.length = 0;
-  frame.siblings = createSiblings(frame.node.tag.attributes);
-  if (held) {
-    const { tag } = frame.node;
-    mark(m, "held-too-long", tag.start, tag.end, `<${tag.name}>`, `</${tag.name}>`);
-  }
-  if (found || held) {
-    m.frames.pop();
-    finishText(m, frame, yield* elementText(m, frame));
-  }
 }
 
 /** E1: what `</name>` or `</call:name>` at `m.at`, ending at `end`, closes. */
@@ -226,12 +170,6 @@ function closeTag(m: Machine, name: string, call: boolean, end: number): void {
   m.frames.pop();
   if (m.attempts.at(-1)?.frame === frame) succeed(m);
   if (frame.node.type === "element" && m.attempts.length === 0) m.listener?.elementClose(frame.node);
-}
-
-/** The innermost attempt has read cleanly to its closer. */
-function succeed(m: Machine): void {
-  m.attempts.pop();
-  tell(m);
 }
 
 /** Ends the innermost element at `at`, without a close tag of its own. */
@@ -267,41 +205,4 @@ export function truncate(m: Machine, end: number): void {
   call.cut = true;
   call.end = end;
   mark(m, "truncated-call", call.start, end, "the end of the input", m.closer);
-}
-
-/** Skips text between members up to the next `<` (M6). */
-function* strayText(m: Machine): Step<void> {
-  if (mustGiveUp(m, m.at + 1)) return;
-  const start = m.at;
-  const at = yield* seek(m, "<", start);
-  const end = at < 0 ? seen(m) : at;
-  let last = end;
-  while (isSpace(m.window.text.charCodeAt(last - 1 - m.window.base))) last--;
-  stray(m, last);
-  m.at = end;
-}
-
-/** The characters up to `end` are stray; what touches but for whitespace is one stretch. */
-function stray(m: Machine, end: number): void {
-  if (mustGiveUp(m, end)) return;
-  if (m.strayStart < 0) {
-    m.strayStart = m.at;
-    m.strayText = slice(m, m.at, Math.min(end, m.at + 60));
-  }
-  m.strayEnd = end;
-  m.at = end;
-}
-
-/** Marks the stray text that a tag, or the end, ends. */
-function strayDone(m: Machine): void {
-  if (m.strayStart < 0) return;
-  const { strayStart: start, strayEnd: end } = m;
-  m.strayStart = -1;
-  pushLeaf(m, { type: "stray", start, end });
-  mark(m, "stray-text", start, end, m.strayText);
-}
-
-function pushLeaf(m: Machine, leaf: StrayNode): void {
-  const children: MemberNode[] = top(m).node.children;
-  children.push(leaf);
 }

@@ -1,5 +1,5 @@
 /** Makes nodes, each kind with its fields in one order, so that the language's and the reader's are alike. */
-import type { Attribute, CallNode, CloseTag, ElementNode, Mark, MemberNode, OpenTag, TextNode } from "./tree.ts";
+import type { Attribute, CallNode, ElementNode, Mark, MemberNode, OpenTag, TextNode } from "./tree.ts";
 
 // The language makes no marks, and what has none shares the list.
 const NO_MARKS: Mark[] = [];
@@ -19,23 +19,13 @@ export function attributeNode(
   return { type: "attribute", start, end, name, value, valueStart, valueEnd };
 }
 
-/** A closed element; its close tag lies between its last child and its end. */
+/** A closed element: its close tag, if it has one, is its last characters. */
 export function elementNode(tag: OpenTag, children: MemberNode[], end: number): ElementNode {
-  const close = closeTag(tag, end, tag.name.length + 3);
-  return { type: "element", start: tag.start, end, name: tag.name, tag, children, close, cut: false };
+  const closeStart = tag.selfClosing ? -1 : end - tag.name.length - 3;
+  return { type: "element", start: tag.start, end, name: tag.name, tag, children, closeStart, cut: false };
 }
 
-export function callNode(
-  start: number,
-  tag: OpenTag,
-  children: MemberNode[],
-  end: number,
-  known: boolean,
-): CallNode {
-  const close = closeTag(tag, end, tag.name.length + 8);
-  return { type: "call", start, end, name: tag.name, known, tag, children, close, cut: false, marks: NO_MARKS };
-}
-
-function closeTag(tag: OpenTag, end: number, length: number): CloseTag | undefined {
-  return tag.selfClosing ? undefined : { type: "close-tag", start: end - length, end };
+export function callNode(start: number, tag: OpenTag, children: MemberNode[], end: number, known: boolean): CallNode {
+  const closeStart = tag.selfClosing ? -1 : end - tag.name.length - 8;
+  return { type: "call", start, end, name: tag.name, known, tag, children, closeStart, cut: false, marks: NO_MARKS };
 }

@@ -37,7 +37,15 @@ const WASTE = 2;
 
 const NO_MEMBERS: MemberNode[] = [];
 
-const NO_TAG: OpenTag = { type: "open-tag", start: 0, end: 0, name: "", attributes: [], selfClosing: true };
+const NO_TAG: OpenTag = {
+  type: "open-tag",
+  start: 0,
+  end: 0,
+  name: "",
+  attributes: [],
+  selfClosing: true,
+  reading: undefined,
+};
 
 export interface Productions {
   /** One well-formed call. Fails at once when too much has been read in vain. */
@@ -47,11 +55,7 @@ export interface Productions {
 }
 
 /** The productions for a set of shapes; `search` is the memory of the input that is read. */
-export function createProductions<Place>(
-  shapes: Shapes<Place>,
-  options: GrammarOptions,
-  search: Search,
-): Productions {
+export function createProductions<Place>(shapes: Shapes<Place>, options: GrammarOptions, search: Search): Productions {
   const rules = createRules(options.rules);
   const afterSpace = spaceSkipper(options.rules);
   const deepest = Math.min(options.maxDepth ?? 256, DEEPEST);
@@ -98,13 +102,14 @@ export function createProductions<Place>(
       const outer = siblings;
       siblings = createSiblings(opened.attributes);
       depth++;
-      const children: MemberNode[] = [];
+      let children = NO_MEMBERS;
       let next = afterSpace(input, at);
       let failed = depth > deepest;
       while (!failed && !input.startsWith("</", next)) {
         const child = run(member, input, next);
         if (child.status) {
-          children.push(child.value);
+          if (children === NO_MEMBERS) children = [child.value];
+          else children.push(child.value);
           next = afterSpace(input, child.index);
         } else failed = true;
       }
@@ -139,16 +144,17 @@ export function createProductions<Place>(
   const nothing: Parser<MemberNode[]> = primitive((_, at) => matched(at, NO_MEMBERS));
 
   // element ::= self-element | block-element
-  const element = memo((parent: Place): Parser<ElementNode> =>
-    follow(
-      rules.elementTag,
-      (tag) => {
-        const place = shapes.member(parent, tag.name, nextIndex(siblings, tag.name));
-        opened = tag;
-        return tag.selfClosing ? nothing : block(place)(tag.name);
-      },
-      (_, tag, children, end) => elementNode(tag, children, end),
-    ),
+  const element = memo(
+    (parent: Place): Parser<ElementNode> =>
+      follow(
+        rules.elementTag,
+        (tag) => {
+          const place = shapes.member(parent, tag.name, nextIndex(siblings, tag.name));
+          opened = tag;
+          return tag.selfClosing ? nothing : block(place)(tag.name);
+        },
+        (_, tag, children, end) => elementNode(tag, children, end),
+      ),
   );
 
   // call ::= self-call | block-call

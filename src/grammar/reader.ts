@@ -4,19 +4,32 @@
  * and bodies are in `members.ts` and `bodies.ts`.
  */
 import { inlineText } from "./bodies.ts";
-import { createProductions, type GrammarOptions, type Productions } from "./productions.ts";
-import { HELD, type Hopeless, type Listener, type Machine, seek, seen, slice, type Step, tell, token, wait } from "./machine.ts";
+import {
+  createMachine,
+  HELD,
+  type Hopeless,
+  type Listener,
+  type Machine,
+  type Step,
+  seek,
+  seen,
+  slice,
+  tell,
+  token,
+  wait,
+} from "./machine.ts";
 import { decide, readMembers, truncate } from "./members.ts";
 import { textNode } from "./nodes.ts";
 import { type Reply, run } from "./primitives.ts";
-import { replay, shift } from "./replay.ts";
+import { createProductions, type GrammarOptions } from "./productions.ts";
 import { createRules, type Rules } from "./rules.ts";
 import { createSearch, type Search } from "./search.ts";
 import type { Shapes } from "./shapes.ts";
 import { syntacticShapes } from "./syntactic.ts";
 import { readTag } from "./tags.ts";
 import type { CallNode, Mark, OpenTag, TextNode } from "./tree.ts";
-import { createWindow, type Window } from "./window.ts";
+import { wholeCalls } from "./whole-calls.ts";
+import { createWindow } from "./window.ts";
 
 export type { Listener };
 
@@ -117,28 +130,6 @@ function* readStream(
   }
 }
 
-/**
- * A well-formed call that has wholly arrived need not be read step by step: the productions read it, and the listener is
- * told the same as if it had come in pieces. Answers whether there was one at `m.at`.
- */
-function wholeCalls(m: Machine, { call, begin }: Productions, search: Search): () => boolean {
-  let text = "";
-  return () => {
-    const { window } = m;
-    if (window.text !== text) {
-      text = window.text;
-      search.reset();
-      begin();
-    }
-    const reply = run(call, text, m.at - window.base);
-    if (!reply.status) return false;
-    if (window.base > 0) shift(reply.value, window.base);
-    m.at = reply.index + window.base;
-    if (m.listener !== undefined) replay(m.listener, reply.value);
-    return true;
-  };
-}
-
 /** Tells the prose up to the next opening of a call: whether one is there, the input ends, or more has to come. */
 function readProse(m: Machine): "call" | "end" | Reply<string> {
   const { text, base, ended } = m.window;
@@ -160,7 +151,15 @@ function* readCall(
 ): Step<CallNode | undefined> {
   const start = m.at;
   const name = yield* token(m, m.rules.callStart, start);
-  const tag: OpenTag = { type: "open-tag", start, end: name.index, name: name.value, attributes: [], selfClosing: false };
+  const tag: OpenTag = {
+    type: "open-tag",
+    start,
+    end: name.index,
+    name: name.value,
+    attributes: [],
+    selfClosing: false,
+    reading: undefined,
+  };
   const asked = shapes.call(tag.name);
   const known = asked !== "unknown";
   const call: CallNode = {
@@ -171,7 +170,7 @@ function* readCall(
     known,
     tag,
     children: [],
-    close: undefined,
+    closeStart: -1,
     cut: false,
     marks: [],
   };
@@ -190,9 +189,11 @@ function* readCall(
     if (!(yield* readUnknown(m, call, name.index, prose))) return undefined;
   }
   if (tag.selfClosing) call.end = m.at;
-  else if ((tag.reading = yield* decide(m, m.shapes.body(place, tag))) === "text") {
-    if ((yield* inlineText(m, call)) === "cut") truncate(m, m.at);
-  } else yield* readMembers(m, place);
+  else {
+    tag.reading = yield* decide(m, m.shapes.body(place, tag));
+    if (tag.reading !== "text") yield* readMembers(m, place);
+    else if ((yield* inlineText(m, call)) === "cut") truncate(m, m.at);
+  }
   m.call = undefined;
   return call;
 }
@@ -246,38 +247,6 @@ function begin(m: Machine, call: CallNode, shapes: Shapes<unknown>): void {
   m.reach = call.start;
 }
 
-function createMachine(
-  window: Window,
-  rules: Rules,
-  shapes: Shapes<unknown>,
-  options: GrammarOptions,
-  hopeless: Hopeless = new Map(),
-): Machine {
-  return {
-    window,
-    rules,
-    shapes,
-    maxDepth: options.maxDepth ?? 256,
-    maxHeld: options.maxHeld ?? Number.POSITIVE_INFINITY,
-    at: 0,
-    call: undefined,
-    closer: "",
-    frames: [],
-    attempts: [],
-    unclean: false,
-    decided: 0,
-    hopeless,
-    spent: 0,
-    reach: 0,
-    holding: -1,
-    strayStart: -1,
-    strayEnd: -1,
-    strayText: "",
-    told: 0,
-    listener: undefined,
-  };
-}
-
 const ignore = (): void => {};
 
 const SILENT: Listener = {
@@ -285,7 +254,7 @@ const SILENT: Listener = {
   callOpen: ignore,
   attribute: ignore,
   elementOpen: ignore,
-  text: ignore,
+  text: () => undefined,
   elementClose: ignore,
   mark: ignore,
   callClose: ignore,

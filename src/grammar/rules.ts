@@ -6,9 +6,9 @@
  */
 import type { Parser } from "parsimmon";
 import {
+  EQUALS,
   endsBareword,
   endsName,
-  EQUALS,
   GT,
   isHighSurrogate,
   isNoNamePart,
@@ -19,8 +19,8 @@ import {
   SLASH,
   spaceEnd,
 } from "./characters.ts";
-import { MISMATCH, made, matched, primitive, type Reply, reaching, run, unfinished } from "./primitives.ts";
 import { attributeNode } from "./nodes.ts";
+import { MISMATCH, made, matched, primitive, type Reply, reaching, run, unfinished } from "./primitives.ts";
 import type { Attribute, OpenTag } from "./tree.ts";
 
 /** An attribute's value; its characters lie at `start..end`, inside the quotes. */
@@ -94,8 +94,9 @@ export function createRules(replaced: Partial<Rules> = {}): Rules {
   // Name ::= [A-Za-z_] [A-Za-z0-9_-]*
   const Name = primitive((input, at) => {
     const end = nameEnd(input, at);
-    if (end === input.length) return end === at ? unfinished(at, undefined) : reaching(end, input.slice(at), isNoNamePart);
-    return end === at ? MISMATCH : matched(end, input.slice(at, end));
+    if (end === input.length)
+      return end === at ? unfinished(at, undefined) : reaching(end, input.slice(at), isNoNamePart);
+    return end === at ? MISMATCH : matched(end, nameText(input, at, end));
   });
 
   // ws ::= ( " " | "\t" | "\n" | "\r" | "\f" )*
@@ -125,7 +126,8 @@ export function createRules(replaced: Partial<Rules> = {}): Rules {
   // where those end, and only a replaced one is run.
   const afterSpace = spaceSkipper(replaced);
   const otherName = replaced.Name;
-  const afterName = otherName === undefined ? nameEnd : (input: string, at: number) => endOf(run(otherName, input, at), at);
+  const afterName =
+    otherName === undefined ? nameEnd : (input: string, at: number) => endOf(run(otherName, input, at), at);
 
   // attr ::= ws Name ( ws? "=" ws? attr-val )?
   const attr = primitive((input, at): Reply<Attribute> => {
@@ -133,7 +135,7 @@ export function createRules(replaced: Partial<Rules> = {}): Rules {
     if (start === at) return MISMATCH;
     const nameEnd = afterName(input, start);
     if (nameEnd === start) return MISMATCH;
-    const name = input.slice(start, nameEnd);
+    const name = nameText(input, start, nameEnd);
     const equals = afterSpace(input, nameEnd);
     if (input.charCodeAt(equals) !== EQUALS) {
       if (equals === nameEnd && !endsTag(input, equals)) return MISMATCH;
@@ -153,7 +155,10 @@ export function createRules(replaced: Partial<Rules> = {}): Rules {
   const start = (opening: string): Parser<string> =>
     primitive((input, at) => {
       if (input.charCodeAt(at) !== LT || !input.startsWith(opening, at)) {
-        return opening.startsWith(input.slice(at, at + opening.length)) ? unfinished(input.length, undefined) : MISMATCH;
+        if (at + opening.length <= input.length) return MISMATCH;
+        return opening.startsWith(input.slice(at, at + opening.length))
+          ? unfinished(input.length, undefined)
+          : MISMATCH;
       }
       const name = run(rules.Name, input, at + opening.length);
       if (!name.status) return name;
@@ -183,7 +188,15 @@ export function createRules(replaced: Partial<Rules> = {}): Rules {
       }
       const selfClosing = input.charCodeAt(end) === SLASH;
       end += selfClosing ? 2 : 1;
-      return made(name, end, { type: "open-tag", start: at, end, name: name.value, attributes, selfClosing });
+      return made(name, end, {
+        type: "open-tag",
+        start: at,
+        end,
+        name: name.value,
+        attributes,
+        selfClosing,
+        reading: undefined,
+      });
     });
   const callTag = tag("callStart");
   const elementTag = tag("elementStart");
@@ -236,6 +249,22 @@ export function createRules(replaced: Partial<Rules> = {}): Rules {
 }
 
 const NO_ATTRIBUTES: Attribute[] = [];
+
+// Names recur: one string for each makes what looks them up compare pointers. Short ones alone, as a longer slice keeps
+// its whole input alive.
+const NAMES: string[] = new Array(256).fill("");
+const LONGEST = 12;
+
+function nameText(input: string, start: number, end: number): string {
+  const length = end - start;
+  if (length > LONGEST) return input.slice(start, end);
+  const slot = (length * 61 + input.charCodeAt(start) * 7 + input.charCodeAt(end - 1)) & 255;
+  const known = NAMES[slot] as string;
+  if (known.length === length && input.startsWith(known, start)) return known;
+  const name = input.slice(start, end);
+  NAMES[slot] = name;
+  return name;
+}
 
 /** Where the whitespace at an offset ends: a scan, unless `ws` is replaced. */
 export function spaceSkipper({ ws }: Partial<Rules> = {}): (input: string, at: number) => number {

@@ -3,7 +3,7 @@
  * tokens, but what is broken is mended and marked.
  */
 import { EQUALS, endsBareword, GT, isSpace, SLASH } from "./characters.ts";
-import { charAt, type Machine, mark, mustGiveUp, seek, slice, type Step, seen, stopIfHeld, token } from "./machine.ts";
+import { charAt, type Machine, mark, mustGiveUp, type Step, seek, seen, slice, stopIfHeld, token } from "./machine.ts";
 import { attributeNode } from "./nodes.ts";
 import { looksLikeAttribute } from "./rules.ts";
 import type { Attribute, OpenTag } from "./tree.ts";

@@ -39,8 +39,8 @@ export interface OpenTag {
   name: string;
   attributes: Attribute[];
   selfClosing: boolean;
-  /** How the body behind it was read; absent where there is none. */
-  reading?: Reading;
+  /** How the body behind it was read; undefined where there is none. */
+  reading?: Reading | undefined;
   source?: string;
 }
 
@@ -89,7 +89,10 @@ export interface ElementNode {
   tag: OpenTag;
   /** One text (a body read verbatim), or members; nothing in a self-closing element. */
   children: MemberNode[];
-  close: CloseTag | undefined;
+  /** Where its close tag starts, which ends with it; -1: it has none. */
+  closeStart: number;
+  /** The close tag; only in trees of `parseTree`. */
+  close?: CloseTag;
   /** The input ends inside it (E3). */
   cut: boolean;
 }
@@ -107,7 +110,10 @@ export interface CallNode {
   tag: OpenTag;
   /** One text (an inline body), or members; nothing in a self-closing call. */
   children: MemberNode[];
-  close: CloseTag | undefined;
+  /** Where its close tag starts, which ends with it; -1: it has none. */
+  closeStart: number;
+  /** The close tag; only in trees of `parseTree`. */
+  close?: CloseTag;
   /** The input ends inside it (E3). */
   cut: boolean;
   /** In the order in which they were noticed. */

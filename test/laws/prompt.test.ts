@@ -38,7 +38,11 @@ const rows: Row[] = [
   { name: "S2: a possible opening waits", text: "a<call", came: ["1 a", "end <call"] },
   { name: "S2: the name waits for its end", text: "<call:9", came: ["7 <call:9"] },
   { name: "S2: half a pair waits", text: "\ud83d\ude00!", came: ["2 \ud83d\ude00", "3 !"] },
-  { name: "S1: a call starts with its name", text: "<call:edit ", came: ["11 start edit", "end truncated-call", "end done"] },
+  {
+    name: "S1: a call starts with its name",
+    text: "<call:edit ",
+    came: ["11 start edit", "end truncated-call", "end done"],
+  },
   {
     name: "S1: an attribute at its end",
     text: '<call:put n=5 s="a"/>',
@@ -92,14 +96,7 @@ const rows: Row[] = [
   {
     name: "E4, S2: behind its call's closer a string waits",
     text: "<call:put><s>a</call:put>b</s></call:put>",
-    came: [
-      "10 start put",
-      "14 /s+a",
-      "30 closer-in-body",
-      "30 /s+</call:put>b",
-      '30 /s "a</call:put>b"',
-      "41 done",
-    ],
+    came: ["10 start put", "14 /s+a", "30 closer-in-body", "30 /s+</call:put>b", '30 /s "a</call:put>b"', "41 done"],
   },
   {
     name: "F3: an unknown block waits, its name too",
@@ -112,7 +109,11 @@ const rows: Row[] = [
     text: '<call:put s="a>',
     came: ["10 start put", "end unclosed-quote", 'end /s "a"', "end truncated-call", "end done"],
   },
-  { name: "E2: the next call ends the one before", text: "<call:put><call:put/>", came: ["10 start put", "20 unclosed-call", "20 done", "20 start put", "21 done"] },
+  {
+    name: "E2: the next call ends the one before",
+    text: "<call:put><call:put/>",
+    came: ["10 start put", "20 unclosed-call", "20 done", "20 start put", "21 done"],
+  },
 ];
 
 function summary(event: StreamEvent): string {

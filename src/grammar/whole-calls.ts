@@ -1,12 +1,38 @@
 /**
- * What a listener is told of a well-formed call that was read as a whole: the same as if its pieces had come one by one.
+ * Well-formed calls that have wholly arrived: the reader leaves them to the productions, and tells its listener the same
+ * as if their pieces had come one by one.
  */
 import { beforeNewline, newlineAt } from "./delimiters.ts";
-import type { Listener } from "./machine.ts";
+import type { Listener, Machine } from "./machine.ts";
+import { run } from "./primitives.ts";
+import type { Productions } from "./productions.ts";
+import type { Search } from "./search.ts";
 import type { CallNode, ElementNode, MemberNode, TextNode } from "./tree.ts";
 
+/**
+ * A well-formed call that has wholly arrived need not be read step by step: the productions read it, and the listener is
+ * told the same as if it had come in pieces. Answers whether there was one at `m.at`.
+ */
+export function wholeCalls(m: Machine, { call, begin }: Productions, search: Search): () => boolean {
+  let text = "";
+  return () => {
+    const { window } = m;
+    if (window.text !== text) {
+      text = window.text;
+      search.reset();
+      begin();
+    }
+    const reply = run(call, text, m.at - window.base);
+    if (!reply.status) return false;
+    if (window.base > 0) shift(reply.value, window.base);
+    m.at = reply.index + window.base;
+    if (m.listener !== undefined) replay(m.listener, reply.value);
+    return true;
+  };
+}
+
 /** Tells everything of a call, from its name to its end. */
-export function replay(listener: Listener, call: CallNode): void {
+function replay(listener: Listener, call: CallNode): void {
   listener.callOpen(call);
   for (const attribute of call.tag.attributes) listener.attribute(attribute);
   tellMembers(listener, call.children);
@@ -39,12 +65,8 @@ function tellText(listener: Listener, node: TextNode): void {
   node.dropped = true;
 }
 
-/** Moves a call by an offset: it was read from a part of the input. */
-export function shift(call: CallNode, by: number): void {
-  shiftNode(call, by);
-}
-
-function shiftNode(node: CallNode | ElementNode, by: number): void {
+/** Moves a node by an offset: it was read from a part of the input. */
+function shift(node: CallNode | ElementNode, by: number): void {
   shiftRange(node, by);
   shiftRange(node.tag, by);
   for (const attribute of node.tag.attributes) {
@@ -52,9 +74,9 @@ function shiftNode(node: CallNode | ElementNode, by: number): void {
     attribute.valueStart += by;
     attribute.valueEnd += by;
   }
-  if (node.close !== undefined) shiftRange(node.close, by);
+  if (node.closeStart >= 0) node.closeStart += by;
   for (const child of node.children) {
-    if (child.type === "element") shiftNode(child, by);
+    if (child.type === "element") shift(child, by);
     else shiftRange(child, by);
   }
 }

@@ -1,0 +1,40 @@
+/** What stands between members and is none: stray text (M6), and leaves that only keep its place in the tree. */
+import { isSpace } from "./characters.ts";
+import { type Machine, mark, mustGiveUp, type Step, seek, seen, slice, top } from "./machine.ts";
+import type { StrayNode } from "./tree.ts";
+
+/** Skips text between members up to the next `<` (M6). */
+export function* strayText(m: Machine): Step<void> {
+  if (mustGiveUp(m, m.at + 1)) return;
+  const start = m.at;
+  const at = yield* seek(m, "<", start);
+  const end = at < 0 ? seen(m) : at;
+  let last = end;
+  while (isSpace(m.window.text.charCodeAt(last - 1 - m.window.base))) last--;
+  stray(m, last);
+  m.at = end;
+}
+
+/** The characters up to `end` are stray; what touches but for whitespace is one stretch. */
+export function stray(m: Machine, end: number): void {
+  if (mustGiveUp(m, end)) return;
+  if (m.strayStart < 0) {
+    m.strayStart = m.at;
+    m.strayText = slice(m, m.at, Math.min(end, m.at + 60));
+  }
+  m.strayEnd = end;
+  m.at = end;
+}
+
+/** Marks the stray text that a tag, or the end, ends. */
+export function strayDone(m: Machine): void {
+  if (m.strayStart < 0) return;
+  const { strayStart: start, strayEnd: end } = m;
+  m.strayStart = -1;
+  pushLeaf(m, { type: "stray", start, end });
+  mark(m, "stray-text", start, end, m.strayText);
+}
+
+export function pushLeaf(m: Machine, leaf: StrayNode): void {
+  top(m).node.children.push(leaf);
+}
