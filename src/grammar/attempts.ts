@@ -19,7 +19,7 @@ import { createSiblings } from "./siblings.ts";
 import type { CallNode } from "./tree.ts";
 
 /** Attempts of one call may read this many times what lies between its start and the furthest they got. */
-const PATIENCE = 8;
+const PATIENCE = 4;
 
 /** Whether one more attempt would cost more than E7 allows; then a tentative body is text (B6). */
 export function outOfPatience(m: Machine): boolean {

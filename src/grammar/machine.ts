@@ -121,10 +121,15 @@ export function seen(m: Machine): number {
   return m.window.base + m.window.text.length;
 }
 
+/** The character at an offset; NaN where it cannot be seen. */
+export function codeAt(m: Machine, at: number): number {
+  return m.window.text.charCodeAt(at - m.window.base);
+}
+
 /** The character at an offset, or -1 behind the end of the input. */
 export function* charAt(m: Machine, at: number, until: Until = undefined): Step<number> {
   for (;;) {
-    const code = m.window.text.charCodeAt(at - m.window.base);
+    const code = codeAt(m, at);
     if (!Number.isNaN(code)) return code;
     if (m.window.ended) return -1;
     yield* wait(m, until);
@@ -144,10 +149,23 @@ export function* token<T>(
   for (;;) {
     const reply = run(rule, m.window.text, at - m.window.base);
     if (!reply.touches || m.window.ended || (!reply.status && seen(m) > limit)) {
-      return m.window.base === 0 || !reply.status ? reply : { ...reply, index: reply.index + m.window.base };
+      if (reply.status) reply.index += m.window.base;
+      return reply;
     }
     yield* wait(m, reply.until, limit);
   }
+}
+
+/**
+ * The same, if nothing has to be waited for; else undefined. Most tokens have wholly arrived, and asking so first saves
+ * each of them a generator: `here(m, rule, at) ?? (yield* token(m, rule, at))`.
+ */
+export function here<T>(m: Machine, rule: Parser<T>, at: number): Reply<T> | undefined {
+  const { window } = m;
+  const reply = run(rule, window.text, at - window.base);
+  if (reply.touches && !window.ended) return undefined;
+  if (window.base > 0 && reply.status) reply.index += window.base;
+  return reply;
 }
 
 /** Where `needle` occurs next, its end no further than `limit`; -1 if nowhere. */

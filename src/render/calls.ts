@@ -144,7 +144,7 @@ function opens({ name, place, shapes }: Draft, layout: Layout): boolean {
 function freeFirst(w: Writer, draft: Draft, layout: Layout): boolean {
   const { attributes, elements } = layout;
   const branch = branchOf(draft.arguments, draft.place);
-  for (const [key, attribute] of attributes) {
+  for (const [key, attribute] of [...attributes]) {
     const before = w.refusals.length;
     const text = writeMember(w, key, draft.arguments[key], branch.member(key));
     w.refusals.length = before;

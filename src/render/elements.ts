@@ -6,9 +6,9 @@
  * that the occurrence could be read as the whole of, where it is the only one (M3, M4).
  */
 import { pad } from "../coerce/block.ts";
-import { jsonDepth, NOT_JSON, readJson, writeJson } from "../coerce/json.ts";
+import { jsonDepth, readJson, TOO_DEEP, writeJson } from "../coerce/json.ts";
 import { writeText } from "../coerce/scalars.ts";
-import { nameTypes } from "../coerce/wording.ts";
+import { nameTypes, nameValue } from "../coerce/wording.ts";
 import { endsName, LT, nameEnd, spaceEnd } from "../grammar/characters.ts";
 import { ARRAY, OBJECT, type Place, SCALAR, STRING, typeOf } from "../schema/place.ts";
 import { type Members, writeMembers } from "./members.ts";
@@ -78,12 +78,13 @@ export function writeJsonElement(
 }
 
 function refuseType(w: Writer, value: unknown, place: Place): undefined {
-  const type = typeof value === "string" ? typeOf(readJson(value, MAX_DEPTH)) : STRING;
-  const reason =
-    typeof value === "string" && readJson(value, MAX_DEPTH) === NOT_JSON
-      ? "the string would not be read as one"
-      : `where ${nameTypes(place.types)} may stand, it would be read as ${nameTypes(type)}`;
-  return refuse(w, "read-as-another-type", reason);
+  const json = typeof value === "string" ? readJson(value, MAX_DEPTH) : undefined;
+  const found = json === undefined || json === TOO_DEEP ? "a string" : nameTypes(typeOf(json));
+  return refuse(
+    w,
+    "read-as-another-type",
+    `${nameValue(value)} would be read as ${found}, since the schema admits ${nameTypes(place.types)} here`,
+  );
 }
 
 /** JSON text without anything that a tag could be seen in: of a scalar's text a `<` is the end (E4). */

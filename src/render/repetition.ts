@@ -52,6 +52,10 @@ function writeItems(w: Writer, name: string, items: readonly unknown[], place: P
     if (items.length === 1 && !isItem(item, own, place)) {
       return refuse(w, "read-as-another-type", "its only item would be read as the value itself");
     }
+    // By itself an empty element is an empty array (V8).
+    if (items.length === 1 && shape.types !== OBJECT && isEmptyObject(item)) {
+      return writeJsonElement(w, name, item, own, shape);
+    }
     return writeOccurrence(w, name, item, own, shape);
   });
   return texts?.join("\n");
@@ -85,4 +89,9 @@ function isItem(item: unknown, own: Place, place: Place): boolean {
   if (json === NOT_JSON) return true;
   if (typeOf(json) === ARRAY) return !isWhole(place);
   return (others & typeOf(json)) === 0;
+}
+
+function isEmptyObject(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((field) => field === undefined);
 }
