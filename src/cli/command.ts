@@ -13,14 +13,27 @@ export interface ReadingFlags {
   maxDepth?: number;
 }
 
-/** What a command that reads calls takes: a text, the tools, the depth. */
-export function takeText(command: Command): Command {
+/** What every command takes: something to read, and the tools. */
+export function takeFile(command: Command, what: string): Command {
   return command
-    .addArgument(new Argument("[file]", 'the text to read; standard input without one, or with "-"'))
+    .addArgument(new Argument("[file]", `${what}; standard input without one, or with "-"`))
     .addOption(
       new Option("-t, --tools <file>", 'JSON file of tool definitions: an array, or an object with one under "tools"'),
-    )
-    .addOption(
+    );
+}
+
+/** What a command that writes calls takes besides. */
+export function takeForm(command: Command): Command {
+  return command.addOption(
+    new Option("--form <form>", "how calls are written; a form that is not legal for a call is refused")
+      .choices(["compact", "attributes", "elements", "inline"])
+      .default("compact"),
+  );
+}
+
+/** What a command that reads calls takes: a text, the tools, the depth. */
+export function takeText(command: Command): Command {
+  return takeFile(command, "the text to read").addOption(
       new Option("--max-depth <n>", "how many elements may be open at once: 256, at most 1000").argParser(
         positiveInteger,
       ),

@@ -63,13 +63,13 @@ export function hopeless(m: Machine): boolean {
 /**
  * The innermost attempt is not clean: its body is text if its closer stands anywhere behind its start; else the
  * attempt around it cannot be clean either; with none around, its members are read with recovery (B6). Where that
- * cannot be told within the limit, the outermost attempt is over, and its body text. The frame whose body is text, if any.
+ * cannot be told within the limit, or attempts have cost enough, the outermost is over, and its body text. The frame whose body is text, if any.
  */
 export function* giveUp(m: Machine): Step<Frame | undefined> {
   const outermost = m.attempts[0] as Attempt;
   const limit = heldLimit(m);
   let failed = m.attempts[m.attempts.length - 1] as Attempt;
-  let held = m.decided > limit;
+  let held = m.decided > limit || outOfPatience(m);
   let found = false;
   if (!held) {
     for (const at of failed.passed) failed.hopeless.add(at);

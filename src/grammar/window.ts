@@ -33,9 +33,8 @@ export interface Window {
 export function createWindow(text: string, base: number, ended: boolean, search: Search = createSearch()): Window {
   let arrived: string[] = [];
   let arrivedLength = 0;
-  // Pieces before `base` that an attempt may read again; the first one starts at `keptFrom`.
+  // Pieces before `base` that an attempt may read again.
   let kept: string[] = [];
-  let keptFrom = base;
   let wake: Wake = { until: undefined, limit: Number.POSITIVE_INFINITY };
 
   const shows = (piece: string): boolean => {
@@ -76,10 +75,7 @@ export function createWindow(text: string, base: number, ended: boolean, search:
       const passed = at - window.base;
       if (keep) {
         if (passed > 0) kept.push(window.text.slice(0, passed));
-      } else {
-        kept = [];
-        keptFrom = at;
-      }
+      } else kept = [];
       window.text = window.text.slice(passed) + arrived.join("");
       window.base = at;
       arrived = [];
@@ -87,9 +83,17 @@ export function createWindow(text: string, base: number, ended: boolean, search:
     },
     rewind: (at) => {
       if (at >= window.base) return;
-      const before = kept.join("");
-      window.text = before.slice(at - keptFrom) + window.text;
-      kept = at > keptFrom ? [before.slice(0, at - keptFrom)] : [];
+      // Only what lies behind `at` is joined: what lies before it may be kept for long.
+      const pieces: string[] = [];
+      let from = window.base;
+      while (from > at) {
+        const piece = kept.pop() as string;
+        pieces.push(piece);
+        from -= piece.length;
+      }
+      const before = pieces.reverse().join("");
+      if (at > from) kept.push(before.slice(0, at - from));
+      window.text = before.slice(at - from) + window.text;
       window.base = at;
     },
     wait: (next) => {

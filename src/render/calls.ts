@@ -140,11 +140,13 @@ function opens({ name, place, shapes }: Draft, layout: Layout): boolean {
   return false;
 }
 
-/** Makes an element of an attribute, so that the body begins with one that the schema has. */
+/** Makes an element of an attribute, so that the body begins with one that the schema has; the first in its order. */
 function freeFirst(w: Writer, draft: Draft, layout: Layout): boolean {
   const { attributes, elements } = layout;
   const branch = branchOf(draft.arguments, draft.place);
-  for (const [key, attribute] of [...attributes]) {
+  for (const key of draft.place.properties) {
+    const attribute = attributes.get(key);
+    if (attribute === undefined) continue;
     const before = w.refusals.length;
     const text = writeMember(w, key, draft.arguments[key], branch.member(key));
     w.refusals.length = before;

@@ -34,13 +34,14 @@ export function findDifference(
   if (node?.type !== "call" || index !== text.length) return "";
   const options = { inlineParameter: "input", maxDepth: MAX_DEPTH, validate: false };
   const { call, diagnostics } = coerceCall(node, tools, 0, options);
-  const difference = differenceOf(args, call.arguments, "");
+  const difference = differenceOf(args, call.arguments);
   if (difference !== undefined) return difference;
   if (call.status === "complete" && call.errors === 0) return undefined;
   return diagnostics.find(({ severity }) => severity === "error")?.pointer ?? "";
 }
 
-function differenceOf(one: unknown, other: unknown, pointer: JsonPointer): JsonPointer | undefined {
+/** Where two values differ, `-0` and `0` included; what is undefined is absent. */
+export function differenceOf(one: unknown, other: unknown, pointer: JsonPointer = ""): JsonPointer | undefined {
   if (typeof one !== "object" || one === null || typeof other !== "object" || other === null) {
     return Object.is(one, other) ? undefined : pointer;
   }
