@@ -4,9 +4,9 @@
  */
 import { isWhole } from "./coerce/arrays.ts";
 import { certainty, type Spelling } from "./coerce/certainty.ts";
-import type { Coercion } from "./coerce/coercion.ts";
+import { type Coercion, report } from "./coerce/coercion.ts";
 import { bodyRange, bodyText, isMembers, readMember } from "./coerce/elements.ts";
-import { readJson } from "./coerce/json.ts";
+import { readJson, TOO_DEEP } from "./coerce/json.ts";
 import type { Range } from "./coerce/locate.ts";
 import { type Member, membersOf, placeOf, textOf } from "./coerce/members.ts";
 import { inlineTarget } from "./coerce/parameters.ts";
@@ -100,17 +100,31 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
     };
   };
 
-  /** The value of what has just ended; what is to be said of it is said now. */
-  const read = (member: Member, { pointer, place, shape }: Level): unknown => {
-    const c: Coercion = { index, maxDepth, base: pointer, path: [], diagnostics: [], unions: undefined, misfit: false };
-    const value = readMember(c, member, place, shape);
+  /** What coerce makes of what stands at a pointer; what is to be said of it is said now. */
+  const coerce = <Value>(base: JsonPointer, by: (c: Coercion) => Value): Value => {
+    const c: Coercion = { index, maxDepth, base, path: [], diagnostics: [], unions: undefined, misfit: false };
+    const value = by(c);
     for (const diagnostic of c.diagnostics) options.diagnostic(diagnostic);
     return value;
   };
 
+  const read = (member: Member, { pointer, place, shape }: Level): unknown =>
+    coerce(pointer, (c) => readMember(c, member, place, shape));
+
+  /** What is wrong with a member's name is certain at its end, whatever its value is (M4, M5). */
+  const judgeName = (member: Member, { parent, name, index: count, ignored }: Level): void => {
+    if (parent === undefined || !isSettled(parent)) return;
+    const { place } = parent;
+    const unnamed = count === 0 && !place.schemaless && place.member(name).unknown && !place.knows(name);
+    if (!ignored && !unnamed) return;
+    const code = ignored ? "duplicate-parameter" : "unknown-parameter";
+    coerce(memberPointer(parent.pointer, name), (c) => report(c, code, member.start, member.end, { found: name }));
+  };
+
   const takeAttribute = (parent: Level, attribute: Attribute): void => {
     const entered = enter(parent, attribute.name);
-    if (certain(entered, "attribute") === undefined) return;
+    judgeName(attribute, entered);
+    if (certain(entered, "attribute") === undefined && !isFirstItem(entered, attribute, maxDepth)) return;
     told.add(attribute);
     tell(entered.pointer, read(attribute, entered), rangeOf(attribute));
   };
@@ -197,16 +211,18 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
     close: (element) => {
       const closed = level;
       level = closed.parent ?? root;
+      judgeName(element, closed);
       const members = isMembers(element, closed.shape);
-      const empty = element.tag.selfClosing && element.tag.attributes.length === 0;
+      const bare = element.tag.attributes.length === 0;
+      const empty = element.tag.selfClosing && bare;
       const when = certain(closed, members ? "members" : empty ? "empty" : "text");
-      if (when === undefined) return;
+      if (when === undefined && (members || empty || !isFirstItem(closed, element, maxDepth))) return;
       if (members && allTold(element, told)) {
         told.add(element);
         return;
       }
       if (textOf(element)?.dropped) return;
-      const value = when === "string" ? bodyText(element) : read(element, closed);
+      const value = when === "string" && bare ? bodyText(element) : read(element, closed);
       if (members && isFilled(value)) tellMembers(element, closed.place, closed.pointer, value);
       else tell(closed.pointer, value, rangeOf(element));
       told.add(element);
@@ -228,6 +244,24 @@ function certain({ parent, name, index, ignored }: Level, spelling: Spelling): "
 function isOpen(level: Level): boolean {
   level.open ??= certain(level, "members") === "close";
   return level.open;
+}
+
+/** Whether the names of its members mean what they mean, whatever follows: no union of objects is still undecided (V7). */
+function isSettled(level: Level): boolean {
+  return isOpen(level) && level.place === level.shape && level.place.objectBranches.length < 2;
+}
+
+/** Whether a text is the first item of its array even if no other follows: it is no array itself (M1, M3). */
+function isFirstItem({ parent, name, index }: Level, member: Member, maxDepth: number): boolean {
+  if (parent === undefined || index > 0 || !isSettled(parent)) return false;
+  const place = parent.place.member(name);
+  if (place.unknown || place.types !== ARRAY) return false;
+  // What is said of an attribute for an object tells whether it was alone.
+  if (member.type === "attribute" && place.item(0).types & OBJECT) return false;
+  const text = member.type === "element" ? bodyText(member) : member.value;
+  if (text === true) return true;
+  const json = readJson(text, maxDepth);
+  return json !== TOO_DEEP && !Array.isArray(json);
 }
 
 function isArray(place: Place): boolean {

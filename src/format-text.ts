@@ -6,8 +6,8 @@ import type { Call } from "./coerce/call.ts";
 import type { DiagnosticCode } from "./diagnostics/diagnostic.ts";
 import { type ParseResult, parse } from "./parse.ts";
 import { differenceOf } from "./render/reading.ts";
-import { type RenderOptions, render } from "./render/render.ts";
 import { RenderError } from "./render/refusal.ts";
+import { type RenderOptions, render } from "./render/render.ts";
 import { compileTools } from "./schema/toolset.ts";
 
 /**
@@ -43,7 +43,8 @@ export function formatText(text: string, options: RenderOptions = {}): string {
   const all = rewrite(text, before, own, (call) => !kept.has(call.index));
   if (all === text || isSame(before, all, own)) return all;
   // What is broken may end elsewhere when something behind it changes (E4, F3): then only what stands before it.
-  const first = Math.min(...kept, firstCallBehindText(before));
+  let first = firstCallBehindText(before);
+  for (const index of kept) first = Math.min(first, index);
   const some = rewrite(text, before, own, (call) => call.index < first);
   return some === text || isSame(before, some, own) ? some : text;
 }
@@ -94,7 +95,12 @@ function isSame(before: ParseResult, text: string, options: RenderOptions): bool
   if (after.segments.length !== before.segments.length) return false;
   return before.segments.every((segment, at) => {
     const other = after.segments[at];
-    if (segment.type === "text" || other?.type !== "call") return segment.type === "text" && other?.type === "text" && segment.text === other.text;
-    return segment.name === other.name && segment.status === other.status && differenceOf(segment.arguments, other.arguments) === undefined;
+    if (segment.type === "text" || other?.type !== "call")
+      return segment.type === "text" && other?.type === "text" && segment.text === other.text;
+    return (
+      segment.name === other.name &&
+      segment.status === other.status &&
+      differenceOf(segment.arguments, other.arguments) === undefined
+    );
   });
 }

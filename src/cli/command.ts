@@ -1,11 +1,17 @@
 /** What commands have in common: what one is, and the arguments that several take, spelled and explained once. */
 import { Argument, type Command, InvalidArgumentError, Option } from "commander";
-import type { ParseOptions } from "../index.ts";
+import type { ParseOptions, RenderOptions } from "../index.ts";
 import { readTools } from "./input.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Adds a command to the program; its action hands the exit code to `exit`. */
 export type AddCommand = (program: Command, terminal: Terminal, exit: (code: number) => void) => void;
+
+/** The flags of a command that writes calls. */
+export interface WritingFlags {
+  tools?: string;
+  form: NonNullable<RenderOptions["form"]>;
+}
 
 /** The flags of `readingOptions`. */
 export interface ReadingFlags {
@@ -34,10 +40,10 @@ export function takeForm(command: Command): Command {
 /** What a command that reads calls takes: a text, the tools, the depth. */
 export function takeText(command: Command): Command {
   return takeFile(command, "the text to read").addOption(
-      new Option("--max-depth <n>", "how many elements may be open at once: 256, at most 1000").argParser(
-        positiveInteger,
-      ),
-    );
+    new Option("--max-depth <n>", "how many elements may be open at once: 256, at most 1000").argParser(
+      positiveInteger,
+    ),
+  );
 }
 
 /** The flags as the library's options; an absent flag leaves the library's default. */
@@ -46,6 +52,11 @@ export async function readingOptions({ tools, maxDepth }: ReadingFlags, terminal
   if (maxDepth !== undefined) options.maxDepth = maxDepth;
   if (tools !== undefined) options.tools = await readTools(tools, terminal);
   return options;
+}
+
+/** The flags as options of `render` and `formatText`. */
+export async function writingOptions({ tools, form }: WritingFlags, terminal: Terminal): Promise<RenderOptions> {
+  return tools === undefined ? { form } : { form, tools: await readTools(tools, terminal) };
 }
 
 function positiveInteger(text: string): number {

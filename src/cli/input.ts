@@ -73,7 +73,7 @@ function compile(file: string, definitions: ToolDefinition[]): Toolset {
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /** `JSON.parse` whose complaint names the file, the line and the column. */
-function parseJson(file: string, content: string): unknown {
+export function parseJson(file: string, content: string): unknown {
   const json = content.startsWith("\ufeff") ? content.slice(1) : content;
   try {
     return JSON.parse(json);

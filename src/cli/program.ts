@@ -6,12 +6,14 @@
 import { Command, CommanderError } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import type { AddCommand } from "./command.ts";
+import { formatCommand } from "./format.ts";
 import { InputError } from "./input.ts";
 import { parseCommand } from "./parse.ts";
+import { renderCommand } from "./render.ts";
 import type { Terminal } from "./terminal.ts";
 import { treeCommand } from "./tree.ts";
 
-const commands: readonly AddCommand[] = [parseCommand, treeCommand];
+const commands: readonly AddCommand[] = [parseCommand, treeCommand, renderCommand, formatCommand];
 
 /** Runs the command line on a terminal, and gives the exit code. Never throws. */
 export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
@@ -20,7 +22,7 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
     terminal.stderr.write(`pi-native: ${message.replace(/\s*\n\s*/g, " ").trim()}\n`);
   };
   const program = new Command("pi-native")
-    .description("Read tool calls in the pi-native format")
+    .description("Read and write tool calls in the pi-native format")
     .version(manifest.version)
     .exitOverride()
     .configureOutput({

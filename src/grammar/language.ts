@@ -63,7 +63,7 @@ export function createLanguage<Place>(shapes: Shapes<Place>, options: GrammarOpt
   const item = first<TextNode | CallNode>(call, text, broken);
 
   const begin = (): void => {
-    search.reset();
+    search.reset(true);
     beginCalls();
     prose = [];
     hopeless = new Map();

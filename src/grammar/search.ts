@@ -10,15 +10,37 @@ interface Memo {
   at: number;
 }
 
+/** After so many closers that occur nowhere, all of a text's closers are looked up at once: names may be without number. */
+const MISSES = 16;
+
 export interface Search {
   /** The first occurrence of `needle` at or behind `from` in `text`, whose first character has the offset `base`; -1 if none. */
   find(text: string, base: number, needle: string, from: number): number;
-  /** Forgets everything: another input begins. */
-  reset(): void;
+  /** Forgets everything: another input begins, wholly visible or not. */
+  reset(complete: boolean): void;
+  /** All of the input is visible. */
+  complete: boolean;
 }
+
+const CLOSER = /<\/[A-Za-z_][A-Za-z0-9_:-]*>/g;
 
 export function createSearch(): Search {
   const memos = new Map<string, Memo>();
+  let misses = 0;
+  // Where each closer of `indexed` last occurs.
+  let lasts = new Map<string, number>();
+  let indexed: string | undefined;
+
+  /** Whether a closer is known to occur nowhere at or behind an index of the text. */
+  const isMissing = (text: string, needle: string, from: number): boolean => {
+    if (!search.complete || misses < MISSES || !needle.startsWith("</")) return false;
+    if (indexed !== text) {
+      indexed = text;
+      lasts = new Map();
+      for (const match of text.matchAll(CLOSER)) lasts.set(match[0], match.index);
+    }
+    return (lasts.get(needle) ?? -1) < from;
+  };
 
   const find = (text: string, base: number, needle: string, from: number): number => {
     let memo = memos.get(needle);
@@ -39,12 +61,21 @@ export function createSearch(): Search {
     if (memo.at >= from) return memo.at;
     if (memo.at >= 0) memo.upto = memo.at + 1;
     const start = Math.max(from, memo.upto);
-    const at = text.indexOf(needle, start - base);
+    const at = isMissing(text, needle, start - base) ? -1 : text.indexOf(needle, start - base);
+    if (at < 0) misses++;
     if (start > memo.upto) memo.from = from;
     memo.at = at < 0 ? -1 : at + base;
     memo.upto = at < 0 ? Math.max(start, base + text.length - needle.length + 1) : memo.at;
     return memo.at;
   };
 
-  return { find, reset: () => memos.clear() };
+  const reset = (complete: boolean): void => {
+    search.complete = complete;
+    memos.clear();
+    misses = 0;
+    indexed = undefined;
+    lasts = new Map();
+  };
+  const search: Search = { find, reset, complete: false };
+  return search;
 }

@@ -19,7 +19,7 @@ export function wholeCalls(m: Machine, { call, begin }: Productions, search: Sea
     const { window } = m;
     if (window.text !== text) {
       text = window.text;
-      search.reset();
+      search.reset(false);
       begin();
     }
     const reply = run(call, text, m.at - window.base);

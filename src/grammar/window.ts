@@ -70,6 +70,7 @@ export function createWindow(text: string, base: number, ended: boolean, search:
     },
     end: () => {
       window.ended = true;
+      search.complete = true;
     },
     join: (at, keep) => {
       const passed = at - window.base;

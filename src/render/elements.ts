@@ -49,7 +49,8 @@ export function writeScalar(w: Writer, name: string, value: unknown, place: Plac
   }
   if (shape.types & OBJECT && opensWithMember(text, shape)) {
     if (place.unknown) return element(name, hidden(JSON.stringify(text), shape));
-    if (w.cautious) return refuse(w, "tag-in-string", "the string starts like an element, and would be read as an object");
+    if (w.cautious)
+      return refuse(w, "tag-in-string", "the string starts like an element, and would be read as an object");
     w.risky = true;
   }
   return element(name, pad(text));
@@ -142,7 +143,11 @@ function writeMembersElement(
   if (elements.length === 0) return `${tag}/>`;
   if (w.depth >= MAX_DEPTH) return refuse(w, "too-deep", `it is nested deeper than ${MAX_DEPTH}`);
   if (!opensMembers(members, shape)) {
-    return refuse(w, "tag-in-string", "no name among its elements is one that the schema has; they would be read as text");
+    return refuse(
+      w,
+      "tag-in-string",
+      "no name among its elements is one that the schema has; they would be read as text",
+    );
   }
   return `${tag}>\n${elements.map(({ text }) => text).join("\n")}\n</${name}>`;
 }

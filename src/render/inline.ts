@@ -13,7 +13,12 @@ let rules: Rules | undefined;
  * @param reading How the body behind the call's tag is read.
  * @param required Whether the schema requires the argument: else a blank body passes none (B4).
  */
-export function writeInlineBody(value: string, name: string, reading: BodyReading, required: boolean): string | undefined {
+export function writeInlineBody(
+  value: string,
+  name: string,
+  reading: BodyReading,
+  required: boolean,
+): string | undefined {
   if (typeof reading !== "function" && reading !== "text") return undefined;
   const closer = `</call:${name}>`;
   if (value.includes(closer)) return undefined;

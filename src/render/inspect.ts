@@ -28,9 +28,11 @@ export function inspect(value: unknown, path: (string | number)[], refusals: Ref
 }
 
 function inspectParts(value: object, path: (string | number)[], refusals: Refusal[], around: object[]): void {
-  if (around.includes(value)) return refuse(refusals, path, "cyclic", "the value contains itself");
-  if (around.length === DEEPEST) return refuse(refusals, path, "too-deep", "the value is nested too deep");
-  if (!isPlain(value)) return refuse(refusals, path, "not-json", `JSON has no ${nameOf(value)}`);
+  const problem = problemOf(value, around);
+  if (problem !== undefined) {
+    refuse(refusals, path, ...problem);
+    return;
+  }
   around.push(value);
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index++) {
@@ -54,6 +56,12 @@ function inspectPart(value: unknown, path: (string | number)[], refusals: Refusa
   else inspect(value, path, refusals);
 }
 
+function problemOf(value: object, around: readonly object[]): [RefusalCode, string] | undefined {
+  if (around.includes(value)) return ["cyclic", "the value contains itself"];
+  if (around.length === DEEPEST) return ["too-deep", "the value is nested too deep"];
+  return isPlain(value) ? undefined : ["not-json", `JSON has no ${nameOf(value)}`];
+}
+
 /** Objects that JSON could have made, of whatever realm; what has a class would come back without it. */
 function isPlain(value: object): boolean {
   if (Array.isArray(value)) return true;
@@ -62,8 +70,8 @@ function isPlain(value: object): boolean {
 }
 
 function nameOf(value: object): string {
-  const { constructor } = value;
-  return typeof constructor === "function" && constructor.name !== "" ? `object of class ${quote(constructor.name)}` : "such object";
+  const { constructor: maker } = value;
+  return typeof maker === "function" && maker.name !== "" ? `object of class ${quote(maker.name)}` : "such object";
 }
 
 function refuse(refusals: Refusal[], path: readonly (string | number)[], code: RefusalCode, reason: string): void {

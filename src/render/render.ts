@@ -104,7 +104,9 @@ function writeCall(call: CallInput, setup: Setup): string | Refusal[] {
     else {
       const pointer = w.risky ? findDifference(text, args, tools) : undefined;
       if (pointer === undefined) return text;
-      first ??= [{ code: "reads-differently", pointer, reason: "however it is written, it would be read as another value" }];
+      first ??= [
+        { code: "reads-differently", pointer, reason: "however it is written, it would be read as another value" },
+      ];
     }
     if (!w.risky) break;
   }

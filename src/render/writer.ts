@@ -1,6 +1,7 @@
 /** What the parts of the renderer share while they write one call, and how they refuse. */
-import { nameEnd } from "../grammar/characters.ts";
+
 import { toPointer } from "../coerce/pointer.ts";
+import { nameEnd } from "../grammar/characters.ts";
 import type { Place } from "../schema/place.ts";
 import type { Refusal, RefusalCode } from "./refusal.ts";
 

@@ -44,7 +44,13 @@ const PIECES: readonly string[] = [
   "\u2028",
 ];
 
-const WORDS: readonly string[] = ["src/main.ts", "npm test -- --run", "x", "if (a < b && c > d) {\n  return;\n}\n", "é"];
+const WORDS: readonly string[] = [
+  "src/main.ts",
+  "npm test -- --run",
+  "x",
+  "if (a < b && c > d) {\n  return;\n}\n",
+  "é",
+];
 
 export function generateString(random: Random): string {
   if (random.chance(0.3)) return random.pick(WORDS);
@@ -58,7 +64,7 @@ function generateNumber(random: Random): number {
     case 0:
       return -0;
     case 1:
-      return random.pick([1e21, -1e-7, 2 ** 53, 12345678901234567890, Number.MAX_VALUE, 5e-324]);
+      return random.pick([1e21, -1e-7, 2 ** 53, 2 ** 63 + 2 ** 12, Number.MAX_VALUE, 5e-324]);
     case 2:
       return random.int(1000) / 8;
     default:
@@ -125,12 +131,7 @@ export function generateValue(random: Random, given: Schema, definitions: Schema
   }
 }
 
-function generateItems(
-  random: Random,
-  schema: Schema,
-  depth: number,
-  inner: (next: unknown) => unknown,
-): unknown[] {
+function generateItems(random: Random, schema: Schema, depth: number, inner: (next: unknown) => unknown): unknown[] {
   const least = Number(schema.minItems ?? 0);
   const length = depth > 0 ? least + random.int(4) : least;
   const prefix = (schema.prefixItems ?? []) as unknown[];
