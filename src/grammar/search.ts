@@ -27,17 +27,17 @@ const CLOSER = /<\/[A-Za-z_][A-Za-z0-9_:-]*>/g;
 export function createSearch(): Search {
   const memos = new Map<string, Memo>();
   let misses = 0;
-  // Where each closer of `indexed` last occurs.
+  // Where each closer last occurs, behind the offset `indexed`.
   let lasts = new Map<string, number>();
-  let indexed: string | undefined;
+  let indexed = Number.POSITIVE_INFINITY;
 
-  /** Whether a closer is known to occur nowhere at or behind an index of the text. */
-  const isMissing = (text: string, needle: string, from: number): boolean => {
+  /** Whether a closer is known to occur nowhere at or behind an offset. */
+  const isMissing = (text: string, base: number, needle: string, from: number): boolean => {
     if (!search.complete || misses < MISSES || !needle.startsWith("</")) return false;
-    if (indexed !== text) {
-      indexed = text;
+    if (from < indexed) {
+      indexed = base;
       lasts = new Map();
-      for (const match of text.matchAll(CLOSER)) lasts.set(match[0], match.index);
+      for (const match of text.matchAll(CLOSER)) lasts.set(match[0], match.index + base);
     }
     return (lasts.get(needle) ?? -1) < from;
   };
@@ -61,7 +61,7 @@ export function createSearch(): Search {
     if (memo.at >= from) return memo.at;
     if (memo.at >= 0) memo.upto = memo.at + 1;
     const start = Math.max(from, memo.upto);
-    const at = isMissing(text, needle, start - base) ? -1 : text.indexOf(needle, start - base);
+    const at = isMissing(text, base, needle, start) ? -1 : text.indexOf(needle, start - base);
     if (at < 0) misses++;
     if (start > memo.upto) memo.from = from;
     memo.at = at < 0 ? -1 : at + base;
@@ -73,7 +73,7 @@ export function createSearch(): Search {
     search.complete = complete;
     memos.clear();
     misses = 0;
-    indexed = undefined;
+    indexed = Number.POSITIVE_INFINITY;
     lasts = new Map();
   };
   const search: Search = { find, reset, complete: false };

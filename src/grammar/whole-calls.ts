@@ -19,7 +19,7 @@ export function wholeCalls(m: Machine, { call, begin }: Productions, search: Sea
     const { window } = m;
     if (window.text !== text) {
       text = window.text;
-      search.reset(false);
+      search.reset(window.ended);
       begin();
     }
     const reply = run(call, text, m.at - window.base);
