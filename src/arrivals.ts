@@ -3,37 +3,19 @@
  * events. Decides the moment alone; values come from coerce, and at the call's end from the finished call.
  */
 import { isWhole } from "./coerce/arrays.ts";
-import { certainty, type Spelling } from "./coerce/certainty.ts";
 import { type Coercion, report } from "./coerce/coercion.ts";
 import { bodyRange, bodyText, isMembers, readMember } from "./coerce/elements.ts";
-import { readJson, TOO_DEEP } from "./coerce/json.ts";
+import { readJson } from "./coerce/json.ts";
 import type { Range } from "./coerce/locate.ts";
-import { type Member, membersOf, placeOf, textOf } from "./coerce/members.ts";
+import { isDropped, type Member, membersOf, placeOf, textOf } from "./coerce/members.ts";
 import { inlineTarget } from "./coerce/parameters.ts";
-import { memberPointer } from "./coerce/pointer.ts";
+import { memberPointer, toKeys } from "./coerce/pointer.ts";
 import type { Diagnostic, JsonPointer } from "./diagnostics/diagnostic.ts";
 import type { StreamEvent } from "./events.ts";
 import { spaceEnd } from "./grammar/characters.ts";
-import { createSiblings, nextIndex, type Siblings } from "./grammar/siblings.ts";
 import type { Attribute, CallNode, ElementNode } from "./grammar/tree.ts";
-import { ARRAY, OBJECT, type Place } from "./schema/place.ts";
-
-/** The call, or an element that is open. */
-interface Level {
-  name: string;
-  index: number;
-  pointer: JsonPointer;
-  /** Where its members are looked up. */
-  place: Place;
-  /** The place under which the grammar read its body. */
-  shape: Place;
-  parent: Level | undefined;
-  siblings: Siblings | undefined;
-  /** Its members are certain as soon as they are: nothing around it waits. Undefined: not asked yet. */
-  open: boolean | undefined;
-  /** A later occurrence of what may occur once (M4). */
-  ignored: boolean;
-}
+import { callLevel, certain, isArray, isFirstItem, isSettled, type Level, memberLevel } from "./levels.ts";
+import { OBJECT, type Place } from "./schema/place.ts";
 
 export interface Arrivals {
   /** A call begins, whose arguments are of a place. */
@@ -45,7 +27,7 @@ export interface Arrivals {
   close(element: ElementNode): void;
   /** Whether something of the call has been told and not kept. */
   dropped(): boolean;
-  /** The call is over: what has not been told of its arguments. */
+  /** The call is over: tells what has not been told of its arguments, and takes out of them what was not kept. */
   rest(args: Record<string, unknown>): void;
 }
 
@@ -68,36 +50,24 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
   const told = new Set<Member>();
   // The beginning of an inline body while it is whitespace: it may be no argument at all (B4). Undefined behind it.
   let blank: string | undefined;
-  let dropped = false;
+  // Where something has been told and not kept: what it belongs to is taken out of the arguments.
+  let lost: JsonPointer[] = [];
 
   const tell = (pointer: JsonPointer, value: unknown, { start, end }: Range): void =>
     emit({ type: "argument", index, pointer, value, start, end });
 
-  const tellDelta = (pointer: JsonPointer, delta: string, end: number): "drop" | undefined => {
+  const tellDelta = (pointer: JsonPointer, delta: string, end: number): void =>
     emit({ type: "argument-delta", index, pointer, delta, start: end - delta.length, end });
-    if (options.collect) return undefined;
-    dropped = true;
-    return "drop";
-  };
 
-  /** One more occurrence of a name. */
-  const enter = (parent: Level, name: string): Level => {
-    parent.siblings ??= createSiblings([]);
-    const count = nextIndex(parent.siblings, name);
-    const place = parent.place.member(name);
-    const array = isArray(place);
-    const pointer = memberPointer(parent.pointer, name);
-    return {
-      name,
-      index: count,
-      pointer: array || (place.unknown && count > 0) ? `${pointer}/${count}` : pointer,
-      place: array ? place.item(count) : place,
-      shape: placeOf(place, count),
-      parent,
-      siblings: undefined,
-      open: undefined,
-      ignored: count > 0 && !array && !place.unknown,
-    };
+  /** Whether the text of an element need not be kept, now that it has been told. */
+  const drop = ({ parent, name, index: count }: Level): "drop" | undefined => {
+    if (options.collect || parent === undefined) return undefined;
+    // Of an array all is given up, or nothing: an item before it may not be told yet.
+    if (count > 0 && !parent.lost?.has(name)) return undefined;
+    parent.lost ??= new Set();
+    if (!parent.lost.has(name)) lost.push(memberPointer(parent.pointer, name));
+    parent.lost.add(name);
+    return "drop";
   };
 
   /** What coerce makes of what stands at a pointer; what is to be said of it is said now. */
@@ -122,7 +92,7 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
   };
 
   const takeAttribute = (parent: Level, attribute: Attribute): void => {
-    const entered = enter(parent, attribute.name);
+    const entered = memberLevel(parent, attribute.name);
     judgeName(attribute, entered);
     if (certain(entered, "attribute") === undefined && !isFirstItem(entered, attribute, maxDepth)) return;
     told.add(attribute);
@@ -158,7 +128,7 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
   };
 
   const tellValue = (member: Member, place: Place, shape: Place, pointer: JsonPointer, value: unknown): void => {
-    if (told.has(member)) return;
+    if (told.has(member) || isDropped(member)) return;
     const nested = member.type === "element" && isMembers(member, shape) && isFilled(value);
     if (nested) tellMembers(member, place, pointer, value as object);
     else tell(pointer, value, rangeOf(member));
@@ -168,27 +138,17 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
     begin: (next, at, place) => {
       call = next;
       index = at;
-      root = {
-        name: "",
-        index: 0,
-        pointer: "",
-        place,
-        shape: place,
-        parent: undefined,
-        siblings: undefined,
-        open: place.objectBranches.length < 2,
-        ignored: false,
-      };
+      root = callLevel(place);
       level = root;
       told.clear();
       blank = "";
-      dropped = false;
+      lost = [];
     },
 
     attribute: (attribute) => takeAttribute(root, attribute),
 
     open: (element) => {
-      level = enter(level, element.name);
+      level = memberLevel(level, element.name);
       // Under an object an attribute is a member whatever the body is (B6); else the body has a say (V10).
       if (level.shape.types !== OBJECT) return;
       for (const attribute of element.tag.attributes) takeAttribute(level, attribute);
@@ -196,7 +156,11 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
 
     text: (text, start) => {
       const end = start + text.length;
-      if (level !== root) return certain(level, "text") === "string" ? tellDelta(level.pointer, text, end) : undefined;
+      if (level !== root) {
+        if (certain(level, "text") !== "string") return undefined;
+        tellDelta(level.pointer, text, end);
+        return drop(level);
+      }
       const name = inlineTarget(root.place, call.tag.attributes, options.inlineParameter);
       if (name === undefined || !root.open) return undefined;
       const delta = (blank ?? "") + text;
@@ -205,7 +169,10 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
         return undefined;
       }
       blank = undefined;
-      return tellDelta(memberPointer("", name), delta, end);
+      tellDelta(memberPointer("", name), delta, end);
+      if (options.collect) return undefined;
+      if (lost.length === 0) lost.push(memberPointer("", name));
+      return "drop";
     },
 
     close: (element) => {
@@ -217,55 +184,23 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
       const empty = element.tag.selfClosing && bare;
       const when = certain(closed, members ? "members" : empty ? "empty" : "text");
       if (when === undefined && (members || empty || !isFirstItem(closed, element, maxDepth))) return;
-      if (members && allTold(element, told)) {
+      if (isDropped(element) || (members && allTold(element, told))) {
         told.add(element);
         return;
       }
-      if (textOf(element)?.dropped) return;
       const value = when === "string" && bare ? bodyText(element) : read(element, closed);
       if (members && isFilled(value)) tellMembers(element, closed.place, closed.pointer, value);
       else tell(closed.pointer, value, rangeOf(element));
       told.add(element);
     },
 
-    dropped: () => dropped,
+    dropped: () => lost.length > 0,
 
-    rest: (args) => tellMembers(call, root.place, "", args),
+    rest: (args) => {
+      tellMembers(call, root.place, "", args);
+      for (const pointer of lost) remove(args, pointer);
+    },
   };
-}
-
-/** When the value of an occurrence is certain, if it is before something around it closes (S1). */
-function certain({ parent, name, index, ignored }: Level, spelling: Spelling): "string" | "close" | undefined {
-  if (parent === undefined || ignored || !isOpen(parent)) return undefined;
-  const when = certainty(parent.place, name, index, spelling);
-  return when === "parent" ? undefined : when;
-}
-
-function isOpen(level: Level): boolean {
-  level.open ??= certain(level, "members") === "close";
-  return level.open;
-}
-
-/** Whether the names of its members mean what they mean, whatever follows: no union of objects is still undecided (V7). */
-function isSettled(level: Level): boolean {
-  return isOpen(level) && level.place === level.shape && level.place.objectBranches.length < 2;
-}
-
-/** Whether a text is the first item of its array even if no other follows: it is no array itself (M1, M3). */
-function isFirstItem({ parent, name, index }: Level, member: Member, maxDepth: number): boolean {
-  if (parent === undefined || index > 0 || !isSettled(parent)) return false;
-  const place = parent.place.member(name);
-  if (place.unknown || place.types !== ARRAY) return false;
-  // What is said of an attribute for an object tells whether it was alone.
-  if (member.type === "attribute" && place.item(0).types & OBJECT) return false;
-  const text = member.type === "element" ? bodyText(member) : member.value;
-  if (text === true) return true;
-  const json = readJson(text, maxDepth);
-  return json !== TOO_DEEP && !Array.isArray(json);
-}
-
-function isArray(place: Place): boolean {
-  return !place.unknown && (place.types & ARRAY) !== 0;
 }
 
 /** Whether a sole occurrence gave an array's item, not the whole array (M3). */
@@ -274,6 +209,18 @@ function isItem(member: Member, place: Place, value: readonly unknown[], maxDept
   if (member.type === "attribute") return member.value === true || !Array.isArray(readJson(member.value, maxDepth));
   if (textOf(member) === undefined || !isWhole(place)) return true;
   return !Array.isArray(readJson(bodyText(member), maxDepth));
+}
+
+/** Takes out what stands at a pointer, if anything does. */
+function remove(args: object, pointer: JsonPointer): void {
+  const keys = toKeys(pointer);
+  const last = keys.pop() as string;
+  let at: unknown = args;
+  for (const key of keys) {
+    if (typeof at !== "object" || at === null || !Object.hasOwn(at, key)) return;
+    at = (at as Record<string, unknown>)[key];
+  }
+  if (typeof at === "object" && at !== null) delete (at as Record<string, unknown>)[last];
 }
 
 function isFilled(value: unknown): value is object {

@@ -22,7 +22,9 @@ interface Open {
 
 /**
  * A function from events to pieces of JSON text: for each call the pieces, joined, are one JSON text of exactly its final
- * arguments, in some order of keys. Strings are written as they come.
+ * arguments, in some order of keys. Strings are written as they come, unless they stand behind an array: it may get
+ * further items, so what follows it waits for the call's end. With `collect: false` the strings that the arguments lack
+ * are in the JSON text all the same; those that wait are held here.
  *
  * @example
  * const toJson = jsonDeltas();
@@ -45,7 +47,7 @@ export function jsonDeltas(): (event: StreamEvent) => JsonDelta | undefined {
         delta = writer.value(event.pointer, event.value);
         break;
       case "call-end":
-        return { index: event.call.index, delta: writer.end(event.call.arguments) };
+        return { index: event.call.index, delta: writer.end(event.call.arguments, event.call.partial === true) };
       default:
         return undefined;
     }
@@ -56,7 +58,7 @@ export function jsonDeltas(): (event: StreamEvent) => JsonDelta | undefined {
 interface Writer {
   piece(pointer: string, text: string): string;
   value(pointer: string, value: unknown): string;
-  end(args: Record<string, unknown>): string;
+  end(args: Record<string, unknown>, partial: boolean): string;
 }
 
 function createWriter(): Writer {
@@ -66,6 +68,8 @@ function createWriter(): Writer {
   let written = 0;
   // What something waits in for the end: it cannot be closed before.
   const waiting = new Set<string>();
+  // What waits, in case that the arguments lack it.
+  const held = new Map<string, unknown>();
 
   /**
    * Moves to where a pointer's value is to be written; undefined where it has to wait. An array may get items until the
@@ -108,7 +112,10 @@ function createWriter(): Writer {
         return escaped(text);
       }
       const before = moveTo(pointer);
-      if (before === undefined) return "";
+      if (before === undefined) {
+        held.set(pointer, `${held.get(pointer) ?? ""}${text}`);
+        return "";
+      }
       current = pointer;
       written = text.length;
       return `${before}"${escaped(text)}`;
@@ -119,11 +126,13 @@ function createWriter(): Writer {
         return `${escaped(String(value).slice(written))}"`;
       }
       const before = moveTo(pointer);
-      return before === undefined ? "" : before + JSON.stringify(value);
+      if (before !== undefined) return before + JSON.stringify(value);
+      held.set(pointer, value);
+      return "";
     },
-    end: (args) => {
+    end: (args, partial) => {
       let text = current === undefined ? "" : '"';
-      const values: unknown[] = [args];
+      const values: unknown[] = [partial ? filled(args, held) : args];
       for (const { key } of open.slice(1)) values.push(own(values.at(-1), key));
       for (let at = open.length - 1; at >= 0; at--) text += finish(open[at] as Open, values[at]);
       return text;
@@ -163,6 +172,25 @@ function finish(part: Open, value: unknown): string {
     if (!part.names.has(key)) text += member(part, key) + JSON.stringify(each);
   }
   return text + (part.isArray ? "]" : "}");
+}
+
+/** The arguments, and what they lack of what was told. */
+function filled(args: Record<string, unknown>, held: ReadonlyMap<string, unknown>): unknown {
+  const all: unknown = structuredClone(args);
+  for (const [pointer, value] of held) {
+    let at = all;
+    const keys = toKeys(pointer);
+    for (const [depth, key] of keys.entries()) {
+      const next = keys[depth + 1];
+      const made = next === undefined ? value : isIndex(next) ? [] : {};
+      if (typeof at !== "object" || at === null) break;
+      if (!Object.hasOwn(at, key)) {
+        Object.defineProperty(at, key, { value: made, writable: true, enumerable: true, configurable: true });
+      }
+      at = own(at, key);
+    }
+  }
+  return all;
 }
 
 function own(value: unknown, key: string): unknown {

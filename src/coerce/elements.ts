@@ -67,7 +67,7 @@ export function isMembers(node: ElementNode, shape: Place): boolean {
   if (node.tag.selfClosing) return named;
   const text = textOf(node);
   if (text === undefined) return named || node.children.length > 0 || shape.types === OBJECT;
-  return named && text.value.length <= 4 && trim(text) === "";
+  return named && !text.dropped && text.value.length <= 4 && trim(text) === "";
 }
 
 /** V10: the text is the value. */

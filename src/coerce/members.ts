@@ -1,6 +1,6 @@
 /**
  * The members of one call or element: attributes first, then child elements (P4), without what a cut makes worthless
- * (E3) and what was not kept, and which of them bear the same name (M1, M4).
+ * (E3), and which of them bear the same name (M1, M4).
  */
 import type { Attribute, CallNode, ElementNode, MemberNode, TextNode } from "../grammar/tree.ts";
 import { ARRAY, OBJECT, type Place, STRING } from "../schema/place.ts";
@@ -22,6 +22,11 @@ export function textOf(node: CallNode | ElementNode): TextNode | undefined {
   return first !== undefined && first.type === "text" ? first : undefined;
 }
 
+/** Whether a member's text was told and not kept: its value reads as empty. */
+export function isDropped(member: Member): boolean {
+  return member.type === "element" && textOf(member)?.dropped === true;
+}
+
 export function membersOf(node: CallNode | ElementNode, place: Place): readonly Member[] {
   const { attributes } = node.tag;
   const { children } = node;
@@ -30,7 +35,7 @@ export function membersOf(node: CallNode | ElementNode, place: Place): readonly 
   const members: Member[] = [];
   for (const attribute of attributes) members.push(attribute);
   for (const child of children) {
-    if (child.type !== "element" || textOf(child)?.dropped) continue;
+    if (child.type !== "element") continue;
     if (!child.cut || isWorth(child, place, members)) members.push(child);
   }
   return members;
@@ -39,7 +44,7 @@ export function membersOf(node: CallNode | ElementNode, place: Place): readonly 
 /** Whole elements and nothing between them: the list can be used as it is. */
 function isPlain(children: MemberNode[]): children is ElementNode[] {
   for (const child of children) {
-    if (child.type !== "element" || child.cut || textOf(child)?.dropped) return false;
+    if (child.type !== "element" || child.cut) return false;
   }
   return true;
 }

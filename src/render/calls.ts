@@ -17,6 +17,8 @@ export type Form = "attributes" | "elements" | "inline";
 export interface Draft {
   name: string;
   arguments: Record<string, unknown>;
+  /** The keys of the arguments that are not undefined. */
+  keys: readonly string[];
   /** The arguments' place, and the grammar's questions about bodies; no shapes without tools. */
   place: Place;
   shapes: Shapes<Place> | undefined;
@@ -33,9 +35,18 @@ type Print = (w: Writer, draft: Draft) => string | undefined;
 export const forms: Record<Form | "compact", Print> = {
   /** Attributes for what fits on one line, then an inline body for one string that is left, else elements (R1). */
   compact(w, draft) {
-    const { arguments: args } = draft;
+    const { name, arguments: args, keys } = draft;
+    const branch = branchOf(args, draft.place);
+    let tag = `<call:${name}`;
+    let rest: string[] | undefined;
+    for (const key of keys) {
+      const attribute = writeAttribute(key, args[key], branch.member(key), false);
+      if (attribute !== undefined) tag += attribute;
+      else if (rest === undefined) rest = [key];
+      else rest.push(key);
+    }
+    if (rest === undefined) return `${tag}/>`;
     const attributes = attributesOf(draft, false);
-    const rest = keysOf(args).filter((key) => !attributes.has(key));
     const [only] = rest;
     if (rest.length === 1 && only !== undefined) {
       const text = printInline(draft, only, attributes);
@@ -50,7 +61,7 @@ export const forms: Record<Form | "compact", Print> = {
   attributes(w, draft) {
     const { arguments: args } = draft;
     const attributes = attributesOf(draft, false);
-    for (const key of keysOf(args)) {
+    for (const key of draft.keys) {
       if (attributes.has(key)) continue;
       w.path.push(key);
       refuse(w, "no-attribute", whyNoAttribute(args[key]));
@@ -60,7 +71,7 @@ export const forms: Record<Form | "compact", Print> = {
   },
 
   elements(w, draft) {
-    return printElements(w, draft, keysOf(draft.arguments), undefined);
+    return printElements(w, draft, draft.keys, undefined);
   },
 
   inline(w, draft) {
@@ -69,17 +80,11 @@ export const forms: Record<Form | "compact", Print> = {
   },
 };
 
-function keysOf(args: Record<string, unknown>): string[] {
-  return Object.keys(args).filter((key) => args[key] !== undefined);
-}
-
-function attributesOf({ arguments: args, place }: Draft, last: boolean): Map<string, string> {
+function attributesOf({ arguments: args, keys, place }: Draft, last: boolean): Map<string, string> {
   const branch = branchOf(args, place);
   const attributes = new Map<string, string>();
-  for (const key of Object.keys(args)) {
-    const value = args[key];
-    if (value === undefined) continue;
-    const attribute = writeAttribute(key, value, branch.member(key), last);
+  for (const key of keys) {
+    const attribute = writeAttribute(key, args[key], branch.member(key), last);
     if (attribute !== undefined) attributes.set(key, attribute);
   }
   return attributes;
@@ -121,7 +126,7 @@ function printElements(
   if (layout.elements.size === 0) return printTag(name, layout.attributes, "/>");
   if (!opens(draft, layout) && !freeFirst(w, draft, layout)) {
     const last = attributes && attributesOf(draft, true);
-    if (last?.size === keysOf(args).length) return printTag(name, last, "/>");
+    if (last?.size === draft.keys.length) return printTag(name, last, "/>");
     return refuse(w, "body-not-elements", "its elements would be read as the text of an inline body");
   }
   return `${printTag(name, layout.attributes, ">")}\n${[...layout.elements.values()].join("\n")}\n</call:${name}>`;
@@ -196,11 +201,10 @@ function printInline(draft: Draft, key: string, attributes: Map<string, string>)
 
 /** The first inline body that keeps the call: of a string of several lines, if there is one, then of any. */
 function anyInline(draft: Draft): string | undefined {
-  const { arguments: args, place } = draft;
+  const { arguments: args, keys, place } = draft;
   if (draft.shapes === undefined || !takesText(place)) return undefined;
   const strings = place.properties.filter((key) => Object.hasOwn(args, key) && typeof args[key] === "string");
   const isLong = (key: string): boolean => (args[key] as string).includes("\n");
-  const keys = keysOf(args);
   for (const last of [false, true]) {
     const all = attributesOf(draft, last);
     for (const key of [...strings.filter(isLong), ...strings.filter((string) => !isLong(string))]) {

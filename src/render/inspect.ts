@@ -63,7 +63,7 @@ function problemOf(value: object, around: readonly object[]): [RefusalCode, stri
 }
 
 /** Objects that JSON could have made, of whatever realm; what has a class would come back without it. */
-function isPlain(value: object): boolean {
+export function isPlain(value: object): boolean {
   if (Array.isArray(value)) return true;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -8,7 +8,7 @@ import { schemalessCall } from "../schema/places.ts";
 import type { ToolDefinition, Toolset } from "../schema/tool.ts";
 import { compileTools } from "../schema/toolset.ts";
 import { type Draft, type Form, forms } from "./calls.ts";
-import { inspect } from "./inspect.ts";
+import { inspect, isPlain } from "./inspect.ts";
 import { findDifference } from "./reading.ts";
 import { type Refusal, type RefusalCode, RenderError } from "./refusal.ts";
 import { isName, type Writer } from "./writer.ts";
@@ -46,13 +46,8 @@ interface Setup {
  * render({ name: "read", arguments: { path: "a.ts", limit: 5 } }, { tools }); // <call:read path="a.ts" limit=5/>
  */
 export function render(calls: CallInput | Iterable<CallInput>, options: RenderOptions = {}): string {
-  const setup = setUp(options);
-  const texts: string[] = [];
   const refusals: Refusal[] = [];
-  for (const written of writeAll(calls, setup)) {
-    if (typeof written === "string") texts.push(written);
-    else refusals.push(...written);
-  }
+  const texts = writeAll(calls, setUp(options), refusals);
   const [first, ...others] = refusals;
   if (first !== undefined) throw new RenderError([first, ...others]);
   return texts.join("\n");
@@ -68,7 +63,9 @@ export function render(calls: CallInput | Iterable<CallInput>, options: RenderOp
  * // [["non-finite-number", "/limit"]]
  */
 export function canRender(calls: CallInput | Iterable<CallInput>, options: RenderOptions = {}): Refusal[] {
-  return [...writeAll(calls, setUp(options))].flatMap((written) => (typeof written === "string" ? [] : written));
+  const refusals: Refusal[] = [];
+  writeAll(calls, setUp(options), refusals);
+  return refusals;
 }
 
 function setUp({ tools, form = "compact" }: RenderOptions): Setup {
@@ -76,41 +73,46 @@ function setUp({ tools, form = "compact" }: RenderOptions): Setup {
   return { tools: tools === undefined || "shapes" in tools ? tools : compileTools(tools), form };
 }
 
-function* writeAll(calls: CallInput | Iterable<CallInput>, setup: Setup): Generator<string | Refusal[]> {
+/** The text of each call that has one; what is refused is added to the refusals. */
+function writeAll(calls: CallInput | Iterable<CallInput>, setup: Setup, refusals: Refusal[]): string[] {
+  const texts: string[] = [];
   if (typeof calls !== "object" || calls === null || !(Symbol.iterator in calls)) {
-    yield writeCall(calls, setup);
-    return;
+    const text = writeCall(calls, setup, refusals);
+    return text === undefined ? texts : [text];
   }
   let index = 0;
   for (const call of calls) {
-    const written = writeCall(call, setup);
-    yield typeof written === "string" ? written : written.map((refusal) => ({ ...refusal, call: index }));
+    const before = refusals.length;
+    const text = writeCall(call, setup, refusals);
+    if (text !== undefined) texts.push(text);
+    for (let at = before; at < refusals.length; at++) (refusals[at] as Refusal).call = index;
     index++;
   }
+  return texts;
 }
 
-function writeCall(call: CallInput, setup: Setup): string | Refusal[] {
-  const refusals = examine(call, setup);
-  if (refusals.length > 0) return refusals;
+function writeCall(call: CallInput, setup: Setup, refusals: Refusal[]): string | undefined {
+  const keys: string[] = [];
+  if (!examine(call, setup, keys, refusals)) return undefined;
   const { tools, form } = setup;
   const { name, arguments: args } = call;
   const place = tools?.tools.get(name)?.place ?? schemalessCall;
-  const draft: Draft = { name, arguments: args, place, shapes: tools?.shapes("input") };
+  const draft: Draft = { name, arguments: args, keys, place, shapes: tools?.shapes("input") };
   let first: Refusal[] | undefined;
-  for (const { plain, cautious, print } of attempts(form)) {
+  for (const { print, plain, cautious } of ATTEMPTS[form]) {
     const w: Writer = { path: [], refusals: [], plain, cautious, depth: 0, risky: place.objectBranches.length > 1 };
     const text = forms[print](w, draft);
     if (text === undefined) first ??= w.refusals;
     else {
       const pointer = w.risky ? findDifference(text, args, tools) : undefined;
       if (pointer === undefined) return text;
-      first ??= [
-        { code: "reads-differently", pointer, reason: "however it is written, it would be read as another value" },
-      ];
+      const reason = "however it is written, it would be read as another value";
+      first ??= [{ code: "reads-differently", pointer, reason }];
     }
     if (!w.risky) break;
   }
-  return first ?? [];
+  for (const refusal of first ?? []) refusals.push(refusal);
+  return undefined;
 }
 
 interface Attempt {
@@ -119,40 +121,49 @@ interface Attempt {
   cautious: boolean;
 }
 
-/** Where something is to be read before it is believed, there are several tries. */
-function* attempts(form: "compact" | Form): Generator<Attempt> {
-  const plain = form === "elements";
-  yield { print: form, plain, cautious: false };
-  yield { print: form, plain, cautious: true };
-  if (form !== "compact") return;
-  yield { print: "elements", plain: true, cautious: false };
-  yield { print: "elements", plain: true, cautious: true };
-}
+/** The ways of writing that are tried in turn, while what was written does not read back. */
+const ATTEMPTS: Record<"compact" | Form, readonly Attempt[]> = {
+  compact: [
+    { print: "compact", plain: false, cautious: false },
+    { print: "compact", plain: false, cautious: true },
+    { print: "elements", plain: true, cautious: false },
+    { print: "elements", plain: true, cautious: true },
+  ],
+  attributes: [{ print: "attributes", plain: false, cautious: false }],
+  elements: [
+    { print: "elements", plain: true, cautious: false },
+    { print: "elements", plain: true, cautious: true },
+  ],
+  inline: [{ print: "inline", plain: false, cautious: false }],
+};
 
-/** What is refused in every form. */
-function examine(call: CallInput, { tools }: Setup): Refusal[] {
-  const refusals: Refusal[] = [];
+/** Whether there is nothing that is refused in every form; gives the keys of the arguments that count. */
+function examine(call: CallInput, { tools }: Setup, keys: string[], refusals: Refusal[]): boolean {
+  const before = refusals.length;
   const refuse = (code: RefusalCode, reason: string, pointer = ""): void => {
     refusals.push({ code, pointer, reason });
   };
   if (typeof call !== "object" || call === null || typeof call.name !== "string") {
     refuse("not-a-call", "a call has a name and arguments");
-    return refusals;
+    return false;
   }
   const { name, arguments: args } = call;
   if (!isName(name)) refuse("invalid-name", `${quote(name)} is no name that a tag can have`);
   else if (tools !== undefined && !tools.tools.has(name)) refuse("unknown-tool", `no tool is called ${quote(name)}`);
-  if (typeof args !== "object" || args === null || Array.isArray(args)) {
-    refuse("not-a-call", "the arguments are no object");
-    return refusals;
-  }
-  for (const key of Object.keys(args)) {
-    if (!isName(key)) refuse("invalid-name", "the key is no name that a tag can have", toPointer([key]));
+  if (typeof args !== "object" || args === null || Array.isArray(args) || !isPlain(args)) {
+    refuse("not-a-call", "the arguments are no plain object");
+    return false;
   }
   try {
-    inspect(args, [], refusals);
+    for (const key of Object.keys(args)) {
+      const value = args[key];
+      if (value === undefined) continue;
+      keys.push(key);
+      if (!isName(key)) refuse("invalid-name", "the key is no name that a tag can have", toPointer([key]));
+      if (typeof value !== "string") inspect(value, [key], refusals);
+    }
   } catch (error) {
     refuse("not-json", `the arguments cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
-  return refusals;
+  return refusals.length === before;
 }
