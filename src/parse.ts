@@ -4,6 +4,7 @@
  */
 import type { Call } from "./coerce/call.ts";
 import { coerceCall } from "./coerce/calls.ts";
+import { createCoercion } from "./coerce/coercion.ts";
 import { locate } from "./coerce/locate.ts";
 import { type Diagnostic, diagnose, type JsonPointer } from "./diagnostics/diagnostic.ts";
 import { completeTree, createLanguage, type Language, type StreamNode, syntacticShapes } from "./grammar/index.ts";
@@ -47,6 +48,7 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const language = languageOf(setup);
   const { item } = language;
   language.begin();
+  const coercion = createCoercion(setup.maxDepth);
   const result: ParseResult = { calls: [], text: "", segments: [], diagnostics: [] };
   for (let at = 0; at < text.length; ) {
     const next = run(item, text, at);
@@ -56,7 +58,7 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
       addText(result, node.value, node.start, node.end);
       continue;
     }
-    const { call, diagnostics } = coerceCall(node, setup.tools, result.calls.length, setup);
+    const { call, diagnostics } = coerceCall(node, setup.tools, result.calls.length, setup, coercion);
     result.calls.push(call);
     result.segments.push(call);
     for (const diagnostic of diagnostics) result.diagnostics.push(diagnostic);

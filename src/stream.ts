@@ -182,19 +182,24 @@ export async function* parseStream(
   });
   aborted.catch(() => {});
   signal?.addEventListener("abort", stop);
-  let done = false;
+  // Whether there is something to let go of: not when the source has ended or failed.
+  let held = true;
   try {
-    while (!done) {
-      const next = await (signal === undefined ? pieces.next() : Promise.race([pieces.next(), aborted]));
-      done = next.done === true;
-      for (const event of done ? parser.end() : parser.push(next.value as string)) {
+    for (;;) {
+      held = false;
+      const asked = pieces.next();
+      const next = await (signal === undefined ? asked : Promise.race([asked, aborted]));
+      held = next.done !== true;
+      signal?.throwIfAborted();
+      for (const event of held ? parser.push(next.value as string) : parser.end()) {
         yield event;
         signal?.throwIfAborted();
       }
+      if (!held) return;
     }
   } finally {
     signal?.removeEventListener("abort", stop);
-    if (!done) {
+    if (held || signal?.aborted) {
       const left = pieces.return?.();
       // A source that hangs must not hold up who has given up on it.
       if (signal?.aborted) void Promise.resolve(left).catch(() => {});

@@ -8,7 +8,7 @@ import type { CallNode } from "../grammar/tree.ts";
 import { schemalessCall } from "../schema/places.ts";
 import type { Tool, Toolset } from "../schema/tool.ts";
 import type { Call } from "./call.ts";
-import { type Coercion, report } from "./coercion.ts";
+import { type Coercion, createCoercion, report } from "./coercion.ts";
 import { textOf } from "./members.ts";
 import { type Filled, readObject } from "./objects.ts";
 import { readInline } from "./parameters.ts";
@@ -46,11 +46,14 @@ export function coerceCall(
   tools: Toolset | undefined,
   index: number,
   options: CoerceOptions,
+  c: Coercion = createCoercion(options.maxDepth),
 ): { call: Call; diagnostics: Diagnostic[] } {
   const tool = tools?.tools.get(node.name);
   const place = tool?.place ?? schemalessCall;
-  const { maxDepth } = options;
-  const c: Coercion = { index, maxDepth, base: "", path: [], diagnostics: [], unions: undefined, misfit: false };
+  c.index = index;
+  c.unions = undefined;
+  c.misfit = false;
+  if (c.diagnostics.length > 0) c.diagnostics = [];
   const { diagnostics } = c;
   if (node.known === false) report(c, "unknown-tool", node.tag.start, node.tag.end, { found: node.name });
   for (const mark of node.marks) report(c, mark.code, mark.start, mark.end, mark);

@@ -15,18 +15,23 @@ import { toPointer } from "./pointer.ts";
 
 export interface Coercion {
   /** The call's index in the text. */
-  readonly index: number;
+  index: number;
   /** E6, for JSON texts. */
   readonly maxDepth: number;
   /** Where the value stands that is read: all of the arguments, or, in a stream, what has just ended. */
   base: JsonPointer;
   /** The names and positions that lead on from there. */
   readonly path: (string | number)[];
-  readonly diagnostics: Diagnostic[];
+  diagnostics: Diagnostic[];
   /** How the unions of objects have been read, under each place that they were read as (V7). */
   unions: Map<CallNode | ElementNode, UnionReading[]> | undefined;
   /** No branch of a union fitted since this was last cleared. */
   misfit: boolean;
+}
+
+/** The state for one call after another; `coerceCall` begins each. */
+export function createCoercion(maxDepth: number): Coercion {
+  return { index: 0, maxDepth, base: "", path: [], diagnostics: [], unions: undefined, misfit: false };
 }
 
 /** One union of objects, read. */

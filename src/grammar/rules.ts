@@ -19,6 +19,7 @@ import {
   SLASH,
   spaceEnd,
 } from "./characters.ts";
+import { nameText } from "./names.ts";
 import { attributeNode } from "./nodes.ts";
 import { MISMATCH, made, matched, primitive, type Reply, reaching, run, unfinished } from "./primitives.ts";
 import type { Attribute, OpenTag } from "./tree.ts";
@@ -217,13 +218,21 @@ export function createRules(replaced: Partial<Rules> = {}): Rules {
     return input.charCodeAt(end) === GT ? matched(end + 1, { name: name.value, call }) : MISMATCH;
   });
 
+  // F1 alone: whether the "<call:" at an offset opens a call.
+  const callOpening = (input: string, at: number): Reply<unknown> => {
+    const start = at + 6;
+    const end = afterName(input, start);
+    if (end === input.length) return end === start ? unfinished(end, undefined) : unfinished(end, isNoNamePart);
+    return end > start && endsName(input.charCodeAt(end)) ? OPENING : MISMATCH;
+  };
+
   // text ::= any characters up to the next opening of a call (F1); at least one
   const text = primitive((input, at) => {
     let end = at;
     for (;;) {
       end = input.indexOf("<call:", end);
       if (end < 0) break;
-      const opening = run(rules.callStart, input, end);
+      const opening = replaced.callStart === undefined ? callOpening(input, end) : run(replaced.callStart, input, end);
       if (opening.status) return end === at ? MISMATCH : matched(end, input.slice(at, end));
       if (opening.touches) return reaching(end, input.slice(at, end), opening.until);
       end += 1;
@@ -250,21 +259,7 @@ export function createRules(replaced: Partial<Rules> = {}): Rules {
 
 const NO_ATTRIBUTES: Attribute[] = [];
 
-// Names recur: one string for each makes what looks them up compare pointers. Short ones alone, as a longer slice keeps
-// its whole input alive.
-const NAMES: string[] = new Array(256).fill("");
-const LONGEST = 12;
-
-function nameText(input: string, start: number, end: number): string {
-  const length = end - start;
-  if (length > LONGEST) return input.slice(start, end);
-  const slot = (length * 61 + input.charCodeAt(start) * 7 + input.charCodeAt(end - 1)) & 255;
-  const known = NAMES[slot] as string;
-  if (known.length === length && input.startsWith(known, start)) return known;
-  const name = input.slice(start, end);
-  NAMES[slot] = name;
-  return name;
-}
+const OPENING: Reply<unknown> = matched(0, undefined);
 
 /** Where the whitespace at an offset ends: a scan, unless `ws` is replaced. */
 export function spaceSkipper({ ws }: Partial<Rules> = {}): (input: string, at: number) => number {

@@ -49,13 +49,12 @@ function writeItems(w: Writer, name: string, items: readonly unknown[], place: P
   const texts = writeEach(w, items, (item, index) => {
     const own = place.item(index);
     const shape = shapeOf(place, index);
-    if (items.length === 1 && !isItem(item, own, place)) {
+    // By itself an empty element is an empty array (V8).
+    const bare = items.length === 1 && shape.types !== OBJECT && isEmptyObject(item);
+    if (items.length === 1 && !(isItem(item, own, place) && !(bare && place.types & STRING))) {
       return refuse(w, "read-as-another-type", "its only item would be read as the value itself");
     }
-    // By itself an empty element is an empty array (V8).
-    if (items.length === 1 && shape.types !== OBJECT && isEmptyObject(item)) {
-      return writeJsonElement(w, name, item, own, shape);
-    }
+    if (bare) return writeJsonElement(w, name, item, own, shape);
     return writeOccurrence(w, name, item, own, shape);
   });
   return texts?.join("\n");
