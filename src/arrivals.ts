@@ -6,7 +6,7 @@ import { isWhole } from "./coerce/arrays.ts";
 import { type Coercion, report } from "./coerce/coercion.ts";
 import { bodyRange, bodyText, isMembers, readMember } from "./coerce/elements.ts";
 import { readJson } from "./coerce/json.ts";
-import type { Range } from "./coerce/locate.ts";
+import { inlineRange, type Range } from "./coerce/locate.ts";
 import { isDropped, type Member, membersOf, placeOf, textOf } from "./coerce/members.ts";
 import { inlineTarget } from "./coerce/parameters.ts";
 import { memberPointer, toKeys } from "./coerce/pointer.ts";
@@ -46,7 +46,7 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
   let index = 0;
   let root: Level;
   let level: Level;
-  // The members whose values have been told, wholly.
+  // The members whose values have been told, wholly. Those of earlier calls do no harm; emptying it for each call would.
   const told = new Set<Member>();
   // The beginning of an inline body while it is whitespace: it may be no argument at all (B4). Undefined behind it.
   let blank: string | undefined;
@@ -110,8 +110,9 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
     }
     for (const [name, value] of Object.entries(values)) {
       const members = byName.get(name);
-      if (members === undefined) tell(memberPointer(pointer, name), value, textOf(node) ?? node);
-      else tellField(members, place.member(name), memberPointer(pointer, name), value);
+      const body = textOf(node);
+      if (members !== undefined) tellField(members, place.member(name), memberPointer(pointer, name), value);
+      else tell(memberPointer(pointer, name), value, body === undefined ? node : inlineRange(body));
     }
   };
 
@@ -140,7 +141,7 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
       index = at;
       root = callLevel(place);
       level = root;
-      told.clear();
+      if (told.size > 256) told.clear();
       blank = "";
       lost = [];
     },

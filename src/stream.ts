@@ -114,7 +114,7 @@ function createEventReader(options: StreamParserOptions, emit: (event: StreamEve
     {
       prose: (text, start) => emit({ type: "text", text, start, end: start + text.length }),
       callOpen: (call) => {
-        said.clear();
+        if (said.size > 0) said.clear();
         inCall = true;
         emit({ type: "call-start", index, name: call.name, start: call.start });
         arrivals.begin(call, index, setup.tools?.tools.get(call.name)?.place ?? schemalessCall);

@@ -107,7 +107,8 @@ function siteOfText(parent: CallNode | ElementNode): Site | undefined {
   return { value, member: value, tag: parent.tag };
 }
 
-function inlineRange(text: TextNode): Range {
+/** The characters of an inline body without its delimiters (B8). */
+export function inlineRange(text: TextNode): Range {
   const start = valueStart(text.value);
   return { start: text.start + start, end: text.start + valueEnd(text.value, start, text.unclosed) };
 }

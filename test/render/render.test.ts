@@ -212,7 +212,7 @@ describe("what only looks as if it had no spelling", () => {
   ])("%s %j", (name, args, expected) => {
     expect(text(name, args)).toBe(expected);
     const { calls, diagnostics } = parse(expected, { tools, validate: false });
-    expect(calls[0]?.arguments).toEqual(JSON.parse(JSON.stringify(args), (_, value) => value) && clean(args));
+    expect(calls[0]?.arguments).toEqual(clean(args));
     expect(diagnostics.filter(({ severity }) => severity !== "info")).toEqual([]);
   });
 
