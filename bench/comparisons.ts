@@ -14,7 +14,7 @@ export interface Comparison {
   times: { subject: number; against: number };
 }
 
-interface Row {
+export interface Row {
   /** Names in `contenders.ts`. */
   subject: string;
   against: string;
@@ -32,6 +32,12 @@ export const ROWS: readonly Row[] = [
   { subject: "parse", against: "htmlparser2 Tokenizer, defaults", on: TAGS },
   { subject: "parse", against: "htmlparser2 Parser", on: TAGS },
   { subject: "parse", against: "fast-xml-parser", on: TAGS },
+];
+
+/** What streaming costs where all has come at once: the events, and what finds them. */
+export const STREAM_ROWS: readonly Row[] = [
+  { subject: "stream in one piece", against: "parse", on: { attributes: 2, elements: 2 } },
+  { subject: "stream in pieces", against: "parse", on: { attributes: undefined, elements: undefined } },
 ];
 
 /** The rows of one workload; those of whoever refuses its text are left out. */

@@ -3,7 +3,7 @@
  * events. Decides the moment alone; values come from coerce, and at the call's end from the finished call.
  */
 import { isWhole } from "./coerce/arrays.ts";
-import { type Coercion, report } from "./coerce/coercion.ts";
+import { type Coercion, createCoercion, report } from "./coerce/coercion.ts";
 import { bodyRange, bodyText, isMembers, readMember } from "./coerce/elements.ts";
 import { readJson } from "./coerce/json.ts";
 import { inlineRange, type Range } from "./coerce/locate.ts";
@@ -46,8 +46,9 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
   let index = 0;
   let root: Level;
   let level: Level;
-  // The members whose values have been told, wholly. Those of earlier calls do no harm; emptying it for each call would.
-  const told = new Set<Member>();
+  // The members whose values have been told, wholly. As a set only where one is looked for: mostly all have been.
+  const told: Member[] = [];
+  const toldSet = new Set<Member>();
   // The beginning of an inline body while it is whitespace: it may be no argument at all (B4). Undefined behind it.
   let blank: string | undefined;
   // Where something has been told and not kept: what it belongs to is taken out of the arguments.
@@ -55,6 +56,16 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
 
   const tell = (pointer: JsonPointer, value: unknown, { start, end }: Range): void =>
     emit({ type: "argument", index, pointer, value, start, end });
+
+  const isTold = (member: Member): boolean => {
+    for (let at = toldSet.size; at < told.length; at++) toldSet.add(told[at] as Member);
+    return toldSet.has(member);
+  };
+
+  const done = (parent: Level, member: Member): void => {
+    told.push(member);
+    parent.told++;
+  };
 
   const tellDelta = (pointer: JsonPointer, delta: string, end: number): void =>
     emit({ type: "argument-delta", index, pointer, delta, start: end - delta.length, end });
@@ -70,16 +81,29 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
     return "drop";
   };
 
-  /** What coerce makes of what stands at a pointer; what is to be said of it is said now. */
-  const coerce = <Value>(base: JsonPointer, by: (c: Coercion) => Value): Value => {
-    const c: Coercion = { index, maxDepth, base, path: [], diagnostics: [], unions: undefined, misfit: false };
-    const value = by(c);
-    for (const diagnostic of c.diagnostics) options.diagnostic(diagnostic);
-    return value;
+  const coercion = createCoercion(maxDepth);
+
+  /** Begins to read what stands at a pointer. */
+  const at = (pointer: JsonPointer): Coercion => {
+    coercion.index = index;
+    coercion.base = pointer;
+    coercion.unions = undefined;
+    coercion.misfit = false;
+    return coercion;
   };
 
-  const read = (member: Member, { pointer, place, shape }: Level): unknown =>
-    coerce(pointer, (c) => readMember(c, member, place, shape));
+  /** What is to be said of what was read is said now. */
+  const sayAll = (): void => {
+    if (coercion.diagnostics.length === 0) return;
+    for (const diagnostic of coercion.diagnostics) options.diagnostic(diagnostic);
+    coercion.diagnostics = [];
+  };
+
+  const read = (member: Member, { pointer, place, shape }: Level): unknown => {
+    const value = readMember(at(pointer), member, place, shape);
+    sayAll();
+    return value;
+  };
 
   /** What is wrong with a member's name is certain at its end, whatever its value is (M4, M5). */
   const judgeName = (member: Member, { parent, name, index: count, ignored }: Level): void => {
@@ -88,20 +112,21 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
     const unnamed = count === 0 && !place.schemaless && place.member(name).unknown && !place.knows(name);
     if (!ignored && !unnamed) return;
     const code = ignored ? "duplicate-parameter" : "unknown-parameter";
-    coerce(memberPointer(parent.pointer, name), (c) => report(c, code, member.start, member.end, { found: name }));
+    report(at(memberPointer(parent.pointer, name)), code, member.start, member.end, { found: name });
+    sayAll();
   };
 
   const takeAttribute = (parent: Level, attribute: Attribute): void => {
     const entered = memberLevel(parent, attribute.name);
     judgeName(attribute, entered);
     if (certain(entered, "attribute") === undefined && !isFirstItem(entered, attribute, maxDepth)) return;
-    told.add(attribute);
+    done(parent, attribute);
     tell(entered.pointer, read(attribute, entered), rangeOf(attribute));
   };
 
   /** Tells what has not been told of an object's members. */
   const tellMembers = (node: CallNode | ElementNode, place: Place, pointer: JsonPointer, values: object): void => {
-    if (allTold(node, told)) return;
+    if (allTold(node, isTold)) return;
     const byName = new Map<string, Member[]>();
     for (const member of membersOf(node, place)) {
       const same = byName.get(member.name);
@@ -129,7 +154,7 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
   };
 
   const tellValue = (member: Member, place: Place, shape: Place, pointer: JsonPointer, value: unknown): void => {
-    if (told.has(member) || isDropped(member)) return;
+    if (isTold(member) || isDropped(member)) return;
     const nested = member.type === "element" && isMembers(member, shape) && isFilled(value);
     if (nested) tellMembers(member, place, pointer, value as object);
     else tell(pointer, value, rangeOf(member));
@@ -139,9 +164,10 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
     begin: (next, at, place) => {
       call = next;
       index = at;
-      root = callLevel(place);
+      root = callLevel(place, root);
       level = root;
-      if (told.size > 256) told.clear();
+      told.length = 0;
+      if (toldSet.size > 0) toldSet.clear();
       blank = "";
       lost = [];
     },
@@ -185,20 +211,20 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
       const empty = element.tag.selfClosing && bare;
       const when = certain(closed, members ? "members" : empty ? "empty" : "text");
       if (when === undefined && (members || empty || !isFirstItem(closed, element, maxDepth))) return;
-      if (isDropped(element) || (members && allTold(element, told))) {
-        told.add(element);
+      if (isDropped(element) || (members && (isDone(closed, element) || allTold(element, isTold)))) {
+        done(level, element);
         return;
       }
       const value = when === "string" && bare ? bodyText(element) : read(element, closed);
       if (members && isFilled(value)) tellMembers(element, closed.place, closed.pointer, value);
       else tell(closed.pointer, value, rangeOf(element));
-      told.add(element);
+      done(level, element);
     },
 
     dropped: () => lost.length > 0,
 
     rest: (args) => {
-      tellMembers(call, root.place, "", args);
+      if (!isDone(root, call)) tellMembers(call, root.place, "", args);
       for (const pointer of lost) remove(args, pointer);
     },
   };
@@ -228,13 +254,18 @@ function isFilled(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
 }
 
-function allTold({ tag, children }: CallNode | ElementNode, told: ReadonlySet<Member>): boolean {
+/** Whether all members have been told, by their number. */
+function isDone({ told }: Level, { tag, children }: CallNode | ElementNode): boolean {
+  return told > 0 && told === tag.attributes.length + children.length;
+}
+
+function allTold({ tag, children }: CallNode | ElementNode, isTold: (member: Member) => boolean): boolean {
   let members = tag.attributes.length;
-  for (const attribute of tag.attributes) if (!told.has(attribute)) return false;
+  for (const attribute of tag.attributes) if (!isTold(attribute)) return false;
   for (const child of children) {
     if (child.type === "text") return false;
     if (child.type !== "element") continue;
-    if (!told.has(child)) return false;
+    if (!isTold(child)) return false;
     members++;
   }
   return members > 0;

@@ -74,10 +74,20 @@ function rewrite(
 ): string {
   let rewritten = "";
   for (const segment of segments) {
-    if (segment.type === "text") rewritten += segment.text;
-    else rewritten += (touches(segment) && rendered(segment, options)) || text.slice(segment.start, segment.end);
+    if (segment.type === "text") {
+      rewritten += segment.text;
+      continue;
+    }
+    const source = text.slice(segment.start, segment.end);
+    const block = touches(segment) ? rendered(segment, options) : undefined;
+    rewritten += block === undefined || losesDigits(source, block) ? source : block;
   }
   return rewritten;
+}
+
+/** Whether digits that a number cannot hold would go: inside JSON text no diagnostic tells of them (V3). */
+function losesDigits(source: string, block: string): boolean {
+  return source.match(/\d{16,}/g)?.some((digits) => !block.includes(digits)) ?? false;
 }
 
 function rendered(call: Call, options: RenderOptions): string | undefined {

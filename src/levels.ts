@@ -8,7 +8,6 @@ import { readJson, TOO_DEEP } from "./coerce/json.ts";
 import { type Member, placeOf } from "./coerce/members.ts";
 import { memberPointer } from "./coerce/pointer.ts";
 import type { JsonPointer } from "./diagnostics/diagnostic.ts";
-import { createSiblings, nextIndex, type Siblings } from "./grammar/siblings.ts";
 import { ARRAY, OBJECT, type Place } from "./schema/place.ts";
 
 /** The call, or one occurrence of a name in it. */
@@ -21,16 +20,67 @@ export interface Level {
   /** The place under which the grammar read its body. */
   shape: Place;
   parent: Level | undefined;
-  siblings: Siblings | undefined;
+  /** The names in it so far, and how often each has occurred; of many names a map knows where. */
+  names: string[];
+  counts: number[];
+  many: Map<string, number> | undefined;
   /** Its members are certain as soon as they are: nothing around it waits. Undefined: not asked yet. */
   open: boolean | undefined;
   /** A later occurrence of what may occur once (M4). */
   ignored: boolean;
   /** The members that have been told and not kept. */
   lost: Set<string> | undefined;
+  /** How many of its members have been told, wholly. */
+  told: number;
+  /** What stands for its members, one after the other. */
+  child: Level | undefined;
 }
 
-export function callLevel(place: Place): Level {
+/** Up to so many names are compared one by one; beyond, a map costs less. */
+const FEW = 12;
+
+/** The call's own level; what stood for the call before may be used again. */
+export function callLevel(place: Place, before?: Level): Level {
+  const level = before ?? createLevel(place);
+  enter(level, place);
+  level.open = place.objectBranches.length < 2;
+  return level;
+}
+
+/** One more occurrence of a name. Only one at a time is open in a level: what stood for the one before is used again. */
+export function memberLevel(parent: Level, name: string): Level {
+  const index = nextIndex(parent, name);
+  const place = parent.place.member(name);
+  const array = isArray(place);
+  const pointer = parent.pointer === "" ? rootPointer(name) : memberPointer(parent.pointer, name);
+  parent.child ??= createLevel(place);
+  const level = parent.child;
+  enter(level, array ? place.item(index) : place);
+  level.name = name;
+  level.index = index;
+  level.pointer = array || (place.unknown && index > 0) ? `${pointer}/${index}` : pointer;
+  level.shape = placeOf(place, index);
+  level.parent = parent;
+  level.ignored = index > 0 && !array && !place.unknown;
+  return level;
+}
+
+// Parameters recur in every call: one string for each makes events lighter. A longer one would keep its input alive.
+const rootPointers = new Map<string, JsonPointer>();
+const MOST_POINTERS = 256;
+const LONGEST = 11;
+
+function rootPointer(name: string): JsonPointer {
+  if (name.length > LONGEST) return memberPointer("", name);
+  let pointer = rootPointers.get(name);
+  if (pointer === undefined) {
+    pointer = memberPointer("", name);
+    if (rootPointers.size < MOST_POINTERS) rootPointers.set(name, pointer);
+  }
+  return pointer;
+}
+
+function createLevel(place: Place): Level {
   return {
     name: "",
     index: 0,
@@ -38,32 +88,47 @@ export function callLevel(place: Place): Level {
     place,
     shape: place,
     parent: undefined,
-    siblings: undefined,
-    open: place.objectBranches.length < 2,
+    names: [],
+    counts: [],
+    many: undefined,
+    open: undefined,
     ignored: false,
     lost: undefined,
+    told: 0,
+    child: undefined,
   };
 }
 
-/** One more occurrence of a name. */
-export function memberLevel(parent: Level, name: string): Level {
-  parent.siblings ??= createSiblings([]);
-  const index = nextIndex(parent.siblings, name);
-  const place = parent.place.member(name);
-  const array = isArray(place);
-  const pointer = memberPointer(parent.pointer, name);
-  return {
-    name,
-    index,
-    pointer: array || (place.unknown && index > 0) ? `${pointer}/${index}` : pointer,
-    place: array ? place.item(index) : place,
-    shape: placeOf(place, index),
-    parent,
-    siblings: undefined,
-    open: undefined,
-    ignored: index > 0 && !array && !place.unknown,
-    lost: undefined,
-  };
+/** Nothing has occurred in it yet. */
+function enter(level: Level, place: Place): void {
+  level.place = place;
+  level.shape = place;
+  level.open = undefined;
+  level.lost = undefined;
+  level.told = 0;
+  if (level.names.length === 0) return;
+  level.names.length = 0;
+  level.counts.length = 0;
+  level.many = undefined;
+}
+
+/** How many members of this name came before; counts this one. */
+function nextIndex(level: Level, name: string): number {
+  const { names, counts } = level;
+  // Members of one name mostly follow each other.
+  let at = names.length - 1;
+  if (level.many === undefined) while (at >= 0 && names[at] !== name) at--;
+  else if (names[at] !== name) at = level.many.get(name) ?? -1;
+  if (at >= 0) {
+    const count = counts[at] as number;
+    counts[at] = count + 1;
+    return count;
+  }
+  names.push(name);
+  counts.push(1);
+  if (level.many !== undefined) level.many.set(name, names.length - 1);
+  else if (names.length > FEW) level.many = new Map(names.map((each, index) => [each, index]));
+  return 0;
 }
 
 /** When the value of an occurrence is certain, if it is before something around it closes (S1). */

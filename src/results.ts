@@ -41,11 +41,10 @@ export function assignIds<T extends object>(calls: Iterable<T>, prefix: string =
  * orderResults(calls, [{ id: "call_1", output: "/" }, { id: "call_0", output: "a.ts" }]).map(({ output }) => output);
  * // ["a.ts", "/"]
  */
-export function orderResults<R extends { id: string }>(
-  calls: Iterable<{ readonly id?: string }>,
-  results: Iterable<R>,
-): R[] {
-  const ids = Array.from(calls, ({ id }, index) => id ?? idAt(index, "call_"));
+export function orderResults<R extends { id: string }>(calls: Iterable<object>, results: Iterable<R>): R[] {
+  const ids = Array.from(calls, (call, index) =>
+    "id" in call && typeof call.id === "string" ? call.id : idAt(index, "call_"),
+  );
   const found = new Map<string, R | undefined>();
   for (const id of ids) {
     if (found.has(id)) throw new ResultOrderError("doubled-id", id, `Two calls have the id ${JSON.stringify(id)}`);

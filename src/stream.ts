@@ -6,6 +6,7 @@
  */
 import { createArrivals } from "./arrivals.ts";
 import { coerceCall } from "./coerce/calls.ts";
+import { createCoercion } from "./coerce/coercion.ts";
 import { type Diagnostic, diagnose } from "./diagnostics/diagnostic.ts";
 import type { StreamEvent } from "./events.ts";
 import { type CallNode, createReader, type Reader, syntacticShapes } from "./grammar/index.ts";
@@ -107,6 +108,7 @@ function createEventReader(options: StreamParserOptions, emit: (event: StreamEve
   };
 
   const { inlineParameter, maxDepth } = setup;
+  const coercion = createCoercion(maxDepth);
   const arrivals = createArrivals({ inlineParameter, maxDepth, collect, emit, diagnostic: say });
 
   return createReader(
@@ -136,6 +138,7 @@ function createEventReader(options: StreamParserOptions, emit: (event: StreamEve
           setup.tools,
           index,
           partial ? { ...setup, validate: false } : setup,
+          coercion,
         );
         if (partial) call.partial = true;
         arrivals.rest(call.arguments);

@@ -27,7 +27,7 @@ export interface Draft {
 /** Where each argument goes. */
 interface Layout {
   attributes: Map<string, string>;
-  elements: Map<string, string>;
+  elements: { name: string; text: string }[];
 }
 
 type Print = (w: Writer, draft: Draft) => string | undefined;
@@ -35,18 +35,20 @@ type Print = (w: Writer, draft: Draft) => string | undefined;
 export const forms: Record<Form | "compact", Print> = {
   /** Attributes for what fits on one line, then an inline body for one string that is left, else elements (R1). */
   compact(w, draft) {
-    const { name, arguments: args, keys } = draft;
+    const { arguments: args, keys } = draft;
     const branch = branchOf(args, draft.place);
-    let tag = `<call:${name}`;
-    let rest: string[] | undefined;
+    let tag = `<call:${draft.name}`;
     for (const key of keys) {
       const attribute = writeAttribute(key, args[key], branch.member(key), false);
-      if (attribute !== undefined) tag += attribute;
-      else if (rest === undefined) rest = [key];
-      else rest.push(key);
+      if (attribute === undefined) {
+        tag = "";
+        break;
+      }
+      tag += attribute;
     }
-    if (rest === undefined) return `${tag}/>`;
+    if (tag !== "") return `${tag}/>`;
     const attributes = attributesOf(draft, false);
+    const rest = keys.filter((key) => !attributes.has(key));
     const [only] = rest;
     if (rest.length === 1 && only !== undefined) {
       const text = printInline(draft, only, attributes);
@@ -105,14 +107,14 @@ function printElements(
 ): string | undefined {
   const { name, arguments: args, place } = draft;
   const branch = branchOf(args, place);
-  const layout: Layout = { attributes: new Map(attributes), elements: new Map() };
+  const layout: Layout = { attributes: attributes ?? new Map(), elements: [] };
   let lost = false;
   for (const key of keys) {
     const before = w.refusals.length;
     w.path.push(key);
     const text = writeMember(w, key, args[key], branch.member(key));
     w.path.pop();
-    if (text !== undefined) layout.elements.set(key, text);
+    if (text !== undefined) layout.elements.push({ name: key, text });
     else {
       const attribute = attributes && writeAttribute(key, args[key], branch.member(key), true);
       if (attribute === undefined) lost = true;
@@ -123,26 +125,37 @@ function printElements(
     }
   }
   if (lost) return undefined;
-  if (layout.elements.size === 0) return printTag(name, layout.attributes, "/>");
+  if (layout.elements.length === 0) return printTag(name, layout.attributes, "/>");
   if (!opens(draft, layout) && !freeFirst(w, draft, layout)) {
     const last = attributes && attributesOf(draft, true);
     if (last?.size === draft.keys.length) return printTag(name, last, "/>");
     return refuse(w, "body-not-elements", "its elements would be read as the text of an inline body");
   }
-  return `${printTag(name, layout.attributes, ">")}\n${[...layout.elements.values()].join("\n")}\n</call:${name}>`;
+  let block = printTag(name, layout.attributes, ">");
+  for (const { text } of layout.elements) block += `\n${text}`;
+  return `${block}\n</call:${name}>`;
 }
 
 /** B2: whether the body is read as elements; brings one that makes it so to the front. */
 function opens({ name, place, shapes }: Draft, layout: Layout): boolean {
-  const reading = shapes?.body(place, openTag(name, layout.attributes.keys()));
+  const { attributes, elements } = layout;
+  const target = targetOf(place, attributes);
+  // Only where a string is due next can a body be inline (B1).
+  if (!place.schemaless && (target === undefined || !isText(place.member(target)))) return true;
+  const reading = shapes?.body(place, openTag(name, attributes.keys()));
   if (typeof reading !== "function") return true;
-  for (const [key, text] of layout.elements) {
-    const attributes = text.charCodeAt(key.length + 1) === 32;
-    if (reading({ kind: "open-tag", name: key, attributes }) !== "members") continue;
-    layout.elements = new Map([[key, text], ...layout.elements]);
-    return true;
-  }
-  return false;
+  const at = elements.findIndex((element) => {
+    const decorated = element.text.charCodeAt(element.name.length + 1) === 32;
+    return reading({ kind: "open-tag", name: element.name, attributes: decorated }) === "members";
+  });
+  if (at > 0) elements.unshift(...elements.splice(at, 1));
+  return at >= 0;
+}
+
+/** The first declared parameter that has no attribute: what an inline body would fill. */
+function targetOf({ properties }: Place, attributes: ReadonlyMap<string, string>): string | undefined {
+  for (const property of properties) if (!attributes.has(property)) return property;
+  return undefined;
 }
 
 /** Makes an element of an attribute, so that the body begins with one that the schema has; the first in its order. */
@@ -157,7 +170,7 @@ function freeFirst(w: Writer, draft: Draft, layout: Layout): boolean {
     w.refusals.length = before;
     if (text === undefined) continue;
     attributes.delete(key);
-    layout.elements = new Map([[key, text], ...elements]);
+    layout.elements = [{ name: key, text }, ...elements];
     if (opens(draft, layout)) return true;
     attributes.set(key, attribute);
     layout.elements = elements;
@@ -194,7 +207,7 @@ function printInline(draft: Draft, key: string, attributes: Map<string, string>)
   const { name, place, shapes } = draft;
   const value = draft.arguments[key];
   if (typeof value !== "string" || shapes === undefined || !takesText(place)) return undefined;
-  if (place.properties.find((property) => !attributes.has(property)) !== key) return undefined;
+  if (targetOf(place, attributes) !== key) return undefined;
   const body = writeInlineBody(value, name, shapes.body(place, openTag(name, attributes.keys())), place.requires(key));
   return body === undefined ? undefined : `${printTag(name, attributes, ">")}${body}</call:${name}>`;
 }

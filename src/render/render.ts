@@ -47,10 +47,10 @@ interface Setup {
  */
 export function render(calls: CallInput | Iterable<CallInput>, options: RenderOptions = {}): string {
   const refusals: Refusal[] = [];
-  const texts = writeAll(calls, setUp(options), refusals);
+  const text = writeAll(calls, setUp(options), refusals);
   const [first, ...others] = refusals;
   if (first !== undefined) throw new RenderError([first, ...others]);
-  return texts.join("\n");
+  return text;
 }
 
 /**
@@ -73,22 +73,29 @@ function setUp({ tools, form = "compact" }: RenderOptions): Setup {
   return { tools: tools === undefined || "shapes" in tools ? tools : compileTools(tools), form };
 }
 
-/** The text of each call that has one; what is refused is added to the refusals. */
-function writeAll(calls: CallInput | Iterable<CallInput>, setup: Setup, refusals: Refusal[]): string[] {
-  const texts: string[] = [];
+/** What is joined at once: the many small pieces that a text is put together of then need not be kept for long. */
+const BATCH = 64;
+
+/** The text of all calls that have one; what is refused is added to the refusals. */
+function writeAll(calls: CallInput | Iterable<CallInput>, setup: Setup, refusals: Refusal[]): string {
   if (typeof calls !== "object" || calls === null || !(Symbol.iterator in calls)) {
-    const text = writeCall(calls, setup, refusals);
-    return text === undefined ? texts : [text];
+    return writeCall(calls, setup, refusals) ?? "";
   }
+  const batches: string[] = [];
+  let batch: string[] = [];
   let index = 0;
   for (const call of calls) {
     const before = refusals.length;
     const text = writeCall(call, setup, refusals);
-    if (text !== undefined) texts.push(text);
+    if (text !== undefined) batch.push(text);
     for (let at = before; at < refusals.length; at++) (refusals[at] as Refusal).call = index;
     index++;
+    if (batch.length < BATCH) continue;
+    batches.push(batch.join("\n"));
+    batch = [];
   }
-  return texts;
+  if (batch.length > 0) batches.push(batch.join("\n"));
+  return batches.join("\n");
 }
 
 function writeCall(call: CallInput, setup: Setup, refusals: Refusal[]): string | undefined {
@@ -140,30 +147,38 @@ const ATTEMPTS: Record<"compact" | Form, readonly Attempt[]> = {
 /** Whether there is nothing that is refused in every form; gives the keys of the arguments that count. */
 function examine(call: CallInput, { tools }: Setup, keys: string[], refusals: Refusal[]): boolean {
   const before = refusals.length;
-  const refuse = (code: RefusalCode, reason: string, pointer = ""): void => {
-    refusals.push({ code, pointer, reason });
-  };
   if (typeof call !== "object" || call === null || typeof call.name !== "string") {
-    refuse("not-a-call", "a call has a name and arguments");
-    return false;
+    return refuse(refusals, "not-a-call", "a call has a name and arguments");
   }
   const { name, arguments: args } = call;
-  if (!isName(name)) refuse("invalid-name", `${quote(name)} is no name that a tag can have`);
-  else if (tools !== undefined && !tools.tools.has(name)) refuse("unknown-tool", `no tool is called ${quote(name)}`);
+  if (!isName(name)) refuse(refusals, "invalid-name", `${quote(name)} is no name that a tag can have`);
+  else if (tools !== undefined && !tools.tools.has(name)) {
+    refuse(refusals, "unknown-tool", `no tool is called ${quote(name)}`);
+  }
   if (typeof args !== "object" || args === null || Array.isArray(args) || !isPlain(args)) {
-    refuse("not-a-call", "the arguments are no plain object");
-    return false;
+    return refuse(refusals, "not-a-call", "the arguments are no plain object");
   }
   try {
     for (const key of Object.keys(args)) {
       const value = args[key];
       if (value === undefined) continue;
       keys.push(key);
-      if (!isName(key)) refuse("invalid-name", "the key is no name that a tag can have", toPointer([key]));
-      if (typeof value !== "string") inspect(value, [key], refusals);
+      if (!isName(key)) refuse(refusals, "invalid-name", "the key is no name that a tag can have", toPointer([key]));
+      if (!isOrdinary(value)) inspect(value, [key], refusals);
     }
   } catch (error) {
-    refuse("not-json", `the arguments cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    refuse(refusals, "not-json", `the arguments cannot be read: ${reason}`);
   }
   return refusals.length === before;
+}
+
+/** What need not be looked at: most arguments. */
+function isOrdinary(value: unknown): boolean {
+  return typeof value === "string" || typeof value === "boolean" || Number.isFinite(value);
+}
+
+function refuse(refusals: Refusal[], code: RefusalCode, reason: string, pointer = ""): false {
+  refusals.push({ code, pointer, reason });
+  return false;
 }

@@ -10,7 +10,7 @@ import { modules } from "./modules.ts";
 import { runSnippet, sides } from "./snippet.ts";
 import { runTranscript } from "./transcript.ts";
 
-const PAGES = ["README.md", "docs/format.md", "docs/readings.md", "docs/architecture.md"];
+const PAGES = ["README.md", "docs/format.md", "docs/readings.md", "docs/architecture.md", "docs/streaming.md"];
 
 const folder = mkdtempSync(join(tmpdir(), "pi-native-docs-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -22,7 +22,7 @@ const options: ts.CompilerOptions = {
 };
 
 test("the TypeScript on the pages compiles", { timeout: 60_000 }, () => {
-  const pages = ["README.md", "docs/format.md", "docs/readings.md", "docs/architecture.md"];
+  const pages = ["README.md", "docs/format.md", "docs/readings.md", "docs/architecture.md", "docs/streaming.md"];
   const blocks = pages.flatMap(blocksOf).filter(({ language }) => language === "ts");
   // As files of the project's root that are nowhere but here.
   const files = new Map(blocks.map(({ page, line, code }) => [`${root}${page.replaceAll("/", "-")}-${line}.ts`, code]));

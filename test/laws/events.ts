@@ -1,11 +1,16 @@
 /** What the streaming laws ask of events: merged, joined to what `parse` gives, and told once each. */
 import { isDeepStrictEqual } from "node:util";
 import type { Call } from "../../src/index.ts";
-import { type ParseOptions, sortDiagnostics } from "../../src/parse.ts";
-import { jsonDeltas, type StreamEvent, StreamParser } from "../../src/stream.ts";
+import { sortDiagnostics } from "../../src/parse.ts";
+import { jsonDeltas, type StreamEvent, StreamParser, type StreamParserOptions } from "../../src/stream.ts";
 
 /** The events of a text that is cut at some offsets. */
-export function eventsOf(text: string, cuts: readonly number[], options: ParseOptions, ended = true): StreamEvent[] {
+export function eventsOf(
+  text: string,
+  cuts: readonly number[],
+  options: StreamParserOptions,
+  ended = true,
+): StreamEvent[] {
   const parser = new StreamParser(options);
   const events: StreamEvent[] = [];
   let at = 0;

@@ -4,7 +4,7 @@
  * characters that mean something, where a refusal stands only if no spelling by hand would have been read (R4).
  */
 import { expect, test } from "vitest";
-import { canRender, type CallInput, parse, RenderError, type RenderOptions, render } from "../../src/index.ts";
+import { type CallInput, canRender, parse, RenderError, type RenderOptions, render } from "../../src/index.ts";
 import { differenceOf } from "../../src/render/reading.ts";
 import { compileTools } from "../../src/schema/toolset.ts";
 import { createRandom, deriveSeed } from "../generators/random.ts";

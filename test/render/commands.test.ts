@@ -27,7 +27,10 @@ async function pi(args: string[], stdin: string) {
 
 const toolsFile = (): string => {
   const path = join(folder, "tools.json");
-  writeFileSync(path, '[{"name": "edit", "parameters": {"type": "object", "properties": {"input": {"type": "string"}}}}]');
+  writeFileSync(
+    path,
+    '[{"name": "edit", "parameters": {"type": "object", "properties": {"input": {"type": "string"}}}}]',
+  );
   return path;
 };
 

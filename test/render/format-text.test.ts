@@ -4,7 +4,10 @@ import { differenceOf } from "../../src/render/reading.ts";
 import { holdLaw, LAW_TIMEOUT, textsAndSoup } from "../generators/law.ts";
 
 const tools = compileTools([
-  { name: "read", parameters: { type: "object", properties: { path: { type: "string" }, limit: { type: "integer" } } } },
+  {
+    name: "read",
+    parameters: { type: "object", properties: { path: { type: "string" }, limit: { type: "integer" } } },
+  },
   { name: "edit", parameters: { type: "object", properties: { input: { type: "string" } } } },
   { name: "tag", parameters: { type: "object", properties: { either: { type: ["string", "integer"] } } } },
 ]);
@@ -12,7 +15,7 @@ const tools = compileTools([
 describe("formatText", () => {
   it("rewrites calls and leaves prose", () => {
     expect(formatText(" So:\n\n<call:read ><path>a</path ><limit> 5 </limit></call:read>\nand <b>\n", { tools })).toBe(
-      ' So:\n\n<call:read ><path>a</path ><limit> 5 </limit></call:read>\nand <b>\n',
+      " So:\n\n<call:read ><path>a</path ><limit> 5 </limit></call:read>\nand <b>\n",
     );
     expect(formatText(" So:\n\n<call:read ><path>a</path><limit> 5 </limit></call:read>\nand <b>\n", { tools })).toBe(
       ' So:\n\n<call:read path="a" limit=5/>\nand <b>\n',
@@ -37,6 +40,10 @@ describe("formatText", () => {
     ["digits that a number cannot hold", "<call:read limit=12345678901234567891 ></call:read>"],
     ["an attribute without a value", "<call:read path= ></call:read>"],
     ["a value that looks like an attribute", "<call:read path= limit=5 ></call:read>"],
+    [
+      "such digits in JSON text",
+      "<call:read path=x limit=1><more>[12345678901234567891, 0.12345678901234567891]</more></call:read>",
+    ],
   ])("leaves %s", (_name, text) => {
     expect(formatText(text, { tools })).toBe(text);
   });
@@ -71,7 +78,8 @@ describe("formatText", () => {
           if (after.calls.length !== before.calls.length) return "there are more calls or fewer";
           for (const [index, call] of before.calls.entries()) {
             const other = after.calls[index];
-            if (other === undefined || other.name !== call.name || other.status !== call.status) return `call ${index} is another`;
+            if (other === undefined || other.name !== call.name || other.status !== call.status)
+              return `call ${index} is another`;
             const difference = differenceOf(call.arguments, other.arguments);
             if (difference !== undefined) return `call ${index} differs at ${difference}`;
           }

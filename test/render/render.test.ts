@@ -34,14 +34,20 @@ describe("R1: the most compact form", () => {
   it("has attributes for what is scalar and on one line", () => {
     expect(text("read", { path: "src/server/auth.ts" })).toBe('<call:read path="src/server/auth.ts"/>');
     expect(text("bash", { command: "ls -la", timeout: 30 })).toBe('<call:bash command="ls -la" timeout=30/>');
-    expect(text("read", { path: "a", recursive: true, offset: -1 })).toBe('<call:read path="a" recursive=true offset=-1/>');
+    expect(text("read", { path: "a", recursive: true, offset: -1 })).toBe(
+      '<call:read path="a" recursive=true offset=-1/>',
+    );
     expect(text("read", {})).toBe("<call:read/>");
   });
 
   it("has an inline body for a string of several lines in a tool of strings", () => {
     expect(text("edit", { input: "a\n  b" })).toBe("<call:edit>\na\n  b\n</call:edit>");
-    expect(text("write", { path: "a.md", content: "# T\n- x" })).toBe('<call:write path="a.md">\n# T\n- x\n</call:write>');
-    expect(text("write", { content: "# T\n- x", path: "a.md" })).toBe('<call:write path="a.md">\n# T\n- x\n</call:write>');
+    expect(text("write", { path: "a.md", content: "# T\n- x" })).toBe(
+      '<call:write path="a.md">\n# T\n- x\n</call:write>',
+    );
+    expect(text("write", { content: "# T\n- x", path: "a.md" })).toBe(
+      '<call:write path="a.md">\n# T\n- x\n</call:write>',
+    );
   });
 
   it("has elements for the rest", () => {
@@ -208,7 +214,11 @@ describe("what only looks as if it had no spelling", () => {
     ["read", { path: "x", offset: undefined }, '<call:read path="x"/>'],
     ["read", { path: "x", offset: -0 }, '<call:read path="x" offset=-0/>'],
     ["read", { path: "x", offset: 2 ** 63 + 2 ** 12 }, '<call:read path="x" offset=9.22337203685478e+18/>'],
-    ["configure", { object: { note: `</note>"'` } }, `<call:configure>\n<object>{"note":"<\\/note>\\"'"}</object>\n</call:configure>`],
+    [
+      "configure",
+      { object: { note: `</note>"'` } },
+      `<call:configure>\n<object>{"note":"<\\/note>\\"'"}</object>\n</call:configure>`,
+    ],
   ])("%s %j", (name, args, expected) => {
     expect(text(name, args)).toBe(expected);
     const { calls, diagnostics } = parse(expected, { tools, validate: false });

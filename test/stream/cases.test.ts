@@ -13,7 +13,13 @@ import { amount, argumentFault, eventsOf, jsonFault, merge } from "../laws/event
 function cutsOf({ input, chunks }: WorkedCase): number[][] {
   const random = createRandom(deriveSeed(input.length, 7));
   const some = (): number[] => Array.from({ length: 4 }, () => random.int(input.length + 1)).sort((a, b) => a - b);
-  const ways = [[], Array.from(input, (_, at) => at), Array.from({ length: input.length }, (_, at) => at), some(), some()];
+  const ways = [
+    [],
+    Array.from(input, (_, at) => at),
+    Array.from({ length: input.length }, (_, at) => at),
+    some(),
+    some(),
+  ];
   let at = 0;
   if (chunks !== undefined) ways.push(chunks.map((chunk) => (at += chunk.length)));
   return ways;
