@@ -4,6 +4,7 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { about } from "../src/diagnostics/about.ts";
 import { catalogue, type DiagnosticCode } from "../src/diagnostics/catalogue.ts";
 import { parse } from "../src/index.ts";
 import { type DiagnosticExample, examples } from "./diagnostics.examples.ts";
@@ -22,7 +23,8 @@ wrong; an \`info\`, that a spelling is unusual but its meaning certain. Readings
 
 function page(): string {
   const rows = codes.map((code) => {
-    const { severity, reading, range } = catalogue[code];
+    const { severity } = catalogue[code];
+    const { reading, range } = about[code];
     return `| [${code}](#${code}) | ${severity} | ${reading} | ${range} | ${cell(messageOf(code, examples[code]))} |`;
   });
   return [

@@ -133,7 +133,13 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
       if (same === undefined) byName.set(member.name, [member]);
       else same.push(member);
     }
-    for (const [name, value] of Object.entries(values)) {
+    const names = Object.keys(values);
+    // What the input cuts is told first: what was told of it before and this are not torn apart.
+    const last = node.children.at(-1);
+    const first = node.cut && last?.type === "element" && last.cut ? names.indexOf(last.name) : -1;
+    if (first > 0) names.unshift(...names.splice(first, 1));
+    for (const name of names) {
+      const value = (values as Record<string, unknown>)[name];
       const members = byName.get(name);
       const body = textOf(node);
       if (members !== undefined) tellField(members, place.member(name), memberPointer(pointer, name), value);

@@ -1,6 +1,6 @@
 /**
- * The catalogue: every diagnostic code with its severity, the reading it belongs to, what its range covers, and its
- * message. Nothing else in the project decides any of these; `docs/diagnostics.md` is generated from it.
+ * The catalogue: every diagnostic code with its severity and its message. Nothing else in the project decides these;
+ * `docs/diagnostics.md` is generated from it, and from `about.ts`.
  *
  * A code is an error where no host should run the call as it stands, a warning where something was repaired or looks
  * wrong, an info where a spelling is unusual but its meaning certain. Messages have one grammar, "Expected X, found Y;
@@ -51,19 +51,10 @@ export type DiagnosticCode =
 
 export interface CatalogueEntry {
   severity: Severity;
-  /** The reading of docs/readings.md that speaks of it. */
-  reading: string;
-  /** What `start` and `end` cover. */
-  range: string;
   message: (detail: Detail) => string;
 }
 
-const entry = (
-  severity: Severity,
-  reading: string,
-  range: string,
-  message: (detail: Detail) => string,
-): CatalogueEntry => ({ severity, reading, range, message });
+const entry = (severity: Severity, message: (detail: Detail) => string): CatalogueEntry => ({ severity, message });
 
 /** `found` as source text or a name: in quotes, clipped. */
 const quoted = ({ found = "" }: Detail): string => quote(found);
@@ -75,193 +66,113 @@ const wanted = ({ expected = "something else" }: Detail): string => visible(clip
 export const catalogue: Record<DiagnosticCode, CatalogueEntry> = {
   "unclosed-quote": entry(
     "warning",
-    "T4",
-    "the quote",
     (d) =>
       `Expected a closing ${plain(d)}, found none up to the end of the input; ended the value at the first ">" or "/>"`,
   ),
   "unexpected-in-tag": entry(
     "warning",
-    "T5",
-    "the skipped characters",
     (d) => `Expected an attribute or the end of the tag, found ${quoted(d)}; skipped it`,
   ),
   "missing-space": entry(
     "warning",
-    "T5",
-    "the attribute",
     (d) => `Expected whitespace before the attribute ${quoted(d)}, found a quoted value; kept both`,
   ),
   "missing-value": entry(
     "warning",
-    "T3",
-    "the attribute",
     (d) => `Expected a value for the attribute ${quoted(d)}, found the end of the tag behind "="; kept an empty text`,
   ),
   "suspicious-value": entry(
     "warning",
-    "T3",
-    "the value",
     (d) => `Expected a value, found ${quoted(d)}, which looks like another attribute; kept it as the value`,
   ),
   "unknown-tool": entry(
     "error",
-    "F3",
-    "the open tag",
     (d) => `Expected the name of a tool, found ${quoted(d)}; kept the call, read without a schema`,
   ),
   "call-as-text": entry(
     "info",
-    "F3",
-    "the open tag",
     (d) => `Expected the name of a tool, found ${quoted(d)} and no closing tag behind it; kept the tag as text`,
   ),
   "stray-text": entry(
     "warning",
-    "M6",
-    "the skipped characters",
     (d) => `Expected an element or a closing tag, found the text ${quoted(d)}; skipped it`,
   ),
   "stray-close-tag": entry(
     "warning",
-    "E1",
-    "the closing tag",
     (d) => `Expected ${wanted(d)}, found ${plain(d)}, which closes nothing; skipped it`,
   ),
   "mismatched-close-tag": entry(
     "warning",
-    "E1",
-    "the closing tag",
     (d) => `Expected ${wanted(d)}, found ${plain(d)}; took it for the expected one`,
   ),
   "unclosed-element": entry(
     "warning",
-    "E1, E4",
-    "the open tag",
     (d) => `Expected ${wanted(d)}, found none; ended the element where the text around it goes on`,
   ),
-  "unclosed-call": entry(
-    "warning",
-    "E2",
-    "the open tag",
-    (d) => `Expected ${wanted(d)}, found the next call; ended this one there`,
-  ),
+  "unclosed-call": entry("warning", (d) => `Expected ${wanted(d)}, found the next call; ended this one there`),
   "truncated-call": entry(
     "error",
-    "E3",
-    "the call",
     (d) => `Expected ${wanted(d)}, found the end of the input; kept what is certain so far`,
   ),
   "closer-in-body": entry(
     "warning",
-    "B7",
-    "the closing tag",
     (d) => `Expected ${wanted(d)}, found ${plain(d)} before it; kept that as part of the text`,
   ),
   "too-deep": entry(
     "warning",
-    "E6",
-    "the open tag",
     (d) => `Expected elements at most ${wanted(d)} deep, found ${plain(d)} going deeper; kept its content as text`,
   ),
   "held-too-long": entry(
     "warning",
-    "S2",
-    "what waited",
     (d) => `Expected ${wanted(d)} within the limit of what is held back, found none; went on without it`,
   ),
   "inline-without-schema": entry(
     "info",
-    "B5",
-    "the body",
     (d) => `Expected elements, as there is no schema, found text; kept it as ${quoted(d)}`,
   ),
   "inline-not-eligible": entry(
     "warning",
-    "B1",
-    "the body",
     (d) => `Expected elements, as the tool has array or object parameters, found text; kept it as ${quoted(d)}`,
   ),
-  "invalid-value": entry("error", "V2", "the value", (d) => `Expected ${wanted(d)}, found ${plain(d)}; kept the text`),
+  "invalid-value": entry("error", (d) => `Expected ${wanted(d)}, found ${plain(d)}; kept the text`),
   "precision-loss": entry(
     "warning",
-    "V3",
-    "the value",
     (d) => `Expected a number that JavaScript can hold, found ${plain(d)}; kept ${wanted(d)}`,
   ),
-  "empty-as-null": entry("warning", "V8", "the value", (d) => `Expected ${wanted(d)}, found an empty text; kept null`),
-  "empty-as-true": entry(
-    "info",
-    "V8",
-    "the element",
-    () => "Expected true or false, found an empty element; kept true",
-  ),
+  "empty-as-null": entry("warning", (d) => `Expected ${wanted(d)}, found an empty text; kept null`),
+  "empty-as-true": entry("info", () => "Expected true or false, found an empty element; kept true"),
   "json-as-object": entry(
     "info",
-    "V9",
-    "the value",
     () => "Expected a child element for each property, found a JSON object; kept it as the object",
   ),
   "json-as-array": entry(
     "info",
-    "M3",
-    "the value",
     () => "Expected one element for each item, found a JSON array; kept it as the whole array",
   ),
   "not-an-object": entry(
     "error",
-    "V9",
-    "the value",
     (d) => `Expected an object, as child elements or as JSON, found ${plain(d)}; kept the text`,
   ),
   "structured-attribute": entry(
     "warning",
-    "M1",
-    "the attribute",
     (d) => `Expected elements for ${wanted(d)}, found an attribute; kept what its value reads as`,
   ),
   "ignored-attributes": entry(
     "warning",
-    "V10",
-    "the attributes",
     (d) => `Expected no attributes on ${wanted(d)}, found some; kept the text alone as the value`,
   ),
-  "suspicious-item": entry(
-    "warning",
-    "M3",
-    "the value",
-    (d) => `Expected the text of one item, found ${plain(d)}; kept it as one item`,
-  ),
-  "duplicate-parameter": entry(
-    "error",
-    "M4",
-    "the later occurrence",
-    (d) => `Expected ${quoted(d)} once, found it again; kept the first`,
-  ),
-  "unknown-parameter": entry(
-    "warning",
-    "M5",
-    "the member",
-    (d) => `Expected a name that the schema has, found ${quoted(d)}; kept it`,
-  ),
+  "suspicious-item": entry("warning", (d) => `Expected the text of one item, found ${plain(d)}; kept it as one item`),
+  "duplicate-parameter": entry("error", (d) => `Expected ${quoted(d)} once, found it again; kept the first`),
+  "unknown-parameter": entry("warning", (d) => `Expected a name that the schema has, found ${quoted(d)}; kept it`),
   "missing-parameter": entry(
     "error",
-    "E5",
-    "the open tag",
     ({ expected }) =>
       `Expected ${quote(expected ?? "")}, which the schema requires, found nothing; kept the call without it`,
   ),
   "forbidden-parameter": entry(
     "error",
-    "M5",
-    "the member",
     (d) => `Expected only names that the schema has, found ${quoted(d)}; kept it, though the schema admits no others`,
   ),
-  "wrong-type": entry("error", "V2", "the value", (d) => `Expected ${wanted(d)}, found ${plain(d)}; kept it`),
-  "schema-mismatch": entry(
-    "error",
-    "E5",
-    "the value",
-    (d) => `Expected a value that ${wanted(d)}, found ${plain(d)}; kept it`,
-  ),
+  "wrong-type": entry("error", (d) => `Expected ${wanted(d)}, found ${plain(d)}; kept it`),
+  "schema-mismatch": entry("error", (d) => `Expected a value that ${wanted(d)}, found ${plain(d)}; kept it`),
 };

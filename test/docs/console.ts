@@ -37,15 +37,23 @@ function locate(arg: string, folder: string): string {
   return arg.includes(".") && existsSync(`${root}${arg}`) ? `${root}${arg}` : arg;
 }
 
-/** What a script prints while it is imported. */
+/** What a script prints while it is imported, line by line or in pieces. */
 async function runScript(path: string): Promise<string[]> {
   const { log } = console;
-  const lines: string[] = [];
-  console.log = (...values: unknown[]) => lines.push(...format(...values).split("\n"));
+  const { write } = process.stdout;
+  let output = "";
+  console.log = (...values: unknown[]) => {
+    output += `${format(...values)}\n`;
+  };
+  process.stdout.write = (text: string | Uint8Array) => {
+    output += String(text);
+    return true;
+  };
   try {
     await import(path);
   } finally {
     console.log = log;
+    process.stdout.write = write;
   }
-  return lines;
+  return output.trimEnd().split("\n");
 }

@@ -89,6 +89,12 @@ describe("the pieces join to the arguments", () => {
     expect(pieces.map((each) => each.join(""))).toEqual(['{"s":"a"}', '{"n":1}', "{}"]);
   });
 
+  test("of a call that is cut off in an object, while a value before it waits", () => {
+    const { pieces, args } = run("<call:put><u>1</u><o x=2><s>half a li");
+    expect(pieces[0]?.join("")).toBe('{"o":{"s":"half a li","x":2},"u":1}');
+    expect(args).toEqual([{ u: 1, o: { x: 2, s: "half a li" } }]);
+  });
+
   test("of a call that is cut off", () => {
     const { pieces, args } = run("<call:put><n>1</n><o><s>half a li");
     expect(pieces[0]?.join("")).toBe('{"n":1,"o":{"s":"half a li"}}');
