@@ -183,8 +183,11 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
     open: (element) => {
       level = memberLevel(level, element.name);
       // Under an object an attribute is a member whatever the body is (B6); else the body has a say (V10).
-      if (level.shape.types !== OBJECT) return;
-      for (const attribute of element.tag.attributes) takeAttribute(level, attribute);
+      const certainly = level.shape.types === OBJECT;
+      for (const attribute of element.tag.attributes) {
+        if (certainly) takeAttribute(level, attribute);
+        else memberLevel(level, attribute.name);
+      }
     },
 
     text: (text, start) => {

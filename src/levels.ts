@@ -52,31 +52,42 @@ export function memberLevel(parent: Level, name: string): Level {
   const index = nextIndex(parent, name);
   const place = parent.place.member(name);
   const array = isArray(place);
-  const pointer = parent.pointer === "" ? rootPointer(name) : memberPointer(parent.pointer, name);
+  const pointer = pointerTo(parent.pointer, name);
   parent.child ??= createLevel(place);
   const level = parent.child;
   enter(level, array ? place.item(index) : place);
   level.name = name;
   level.index = index;
-  level.pointer = array || (place.unknown && index > 0) ? `${pointer}/${index}` : pointer;
+  level.pointer = array || (place.unknown && index > 0) ? pointerTo(pointer, index) : pointer;
   level.shape = placeOf(place, index);
   level.parent = parent;
   level.ignored = index > 0 && !array && !place.unknown;
   return level;
 }
 
-// Parameters recur in every call: one string for each makes events lighter. A longer one would keep its input alive.
-const rootPointers = new Map<string, JsonPointer>();
-const MOST_POINTERS = 256;
+// Parameters recur in every call: one string for each pointer makes events lighter. What is long is made anew, as a slice
+// would keep its input alive.
+const pointers = new Map<string, Map<string | number, JsonPointer>>();
 const LONGEST = 11;
+const LONGEST_POINTER = 40;
+const MOST_ITEMS = 32;
+const MOST_POINTERS = 1024;
+let made = 0;
 
-function rootPointer(name: string): JsonPointer {
-  if (name.length > LONGEST) return memberPointer("", name);
-  let pointer = rootPointers.get(name);
-  if (pointer === undefined) {
-    pointer = memberPointer("", name);
-    if (rootPointers.size < MOST_POINTERS) rootPointers.set(name, pointer);
+/** The pointer of a member, or an item, of what a pointer shows. */
+function pointerTo(parent: JsonPointer, key: string | number): JsonPointer {
+  let members = pointers.get(parent);
+  const known = members?.get(key);
+  if (known !== undefined) return known;
+  const pointer = typeof key === "number" ? `${parent}/${key}` : memberPointer(parent, key);
+  const isLong = typeof key === "number" ? key >= MOST_ITEMS : key.length > LONGEST;
+  if (isLong || parent.length > LONGEST_POINTER || made >= MOST_POINTERS) return pointer;
+  if (members === undefined) {
+    members = new Map();
+    pointers.set(parent, members);
   }
+  members.set(key, pointer);
+  made++;
   return pointer;
 }
 

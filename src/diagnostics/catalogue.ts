@@ -51,128 +51,138 @@ export type DiagnosticCode =
 
 export interface CatalogueEntry {
   severity: Severity;
-  message: (detail: Detail) => string;
+  /** The message, with places for what it quotes; `messageOf` fills them in. */
+  message: string;
 }
 
-const entry = (severity: Severity, message: (detail: Detail) => string): CatalogueEntry => ({ severity, message });
-
-/** `found` as source text or a name: in quotes, clipped. */
-const quoted = ({ found = "" }: Detail): string => quote(found);
-/** `found` as it is: a tag, a quote character, or a phrase such as `the string "ten"`. */
-const plain = ({ found = "nothing" }: Detail): string => visible(clip(found, 120));
-/** `expected` as it is: a tag or a phrase. */
-const wanted = ({ expected = "something else" }: Detail): string => visible(clip(expected, 200));
-
 export const catalogue: Record<DiagnosticCode, CatalogueEntry> = {
-  "unclosed-quote": entry(
-    "warning",
-    (d) =>
-      `Expected a closing ${plain(d)}, found none up to the end of the input; ended the value at the first ">" or "/>"`,
-  ),
-  "unexpected-in-tag": entry(
-    "warning",
-    (d) => `Expected an attribute or the end of the tag, found ${quoted(d)}; skipped it`,
-  ),
-  "missing-space": entry(
-    "warning",
-    (d) => `Expected whitespace before the attribute ${quoted(d)}, found a quoted value; kept both`,
-  ),
-  "missing-value": entry(
-    "warning",
-    (d) => `Expected a value for the attribute ${quoted(d)}, found the end of the tag behind "="; kept an empty text`,
-  ),
-  "suspicious-value": entry(
-    "warning",
-    (d) => `Expected a value, found ${quoted(d)}, which looks like another attribute; kept it as the value`,
-  ),
-  "unknown-tool": entry(
-    "error",
-    (d) => `Expected the name of a tool, found ${quoted(d)}; kept the call, read without a schema`,
-  ),
-  "call-as-text": entry(
-    "info",
-    (d) => `Expected the name of a tool, found ${quoted(d)} and no closing tag behind it; kept the tag as text`,
-  ),
-  "stray-text": entry(
-    "warning",
-    (d) => `Expected an element or a closing tag, found the text ${quoted(d)}; skipped it`,
-  ),
-  "stray-close-tag": entry(
-    "warning",
-    (d) => `Expected ${wanted(d)}, found ${plain(d)}, which closes nothing; skipped it`,
-  ),
-  "mismatched-close-tag": entry(
-    "warning",
-    (d) => `Expected ${wanted(d)}, found ${plain(d)}; took it for the expected one`,
-  ),
-  "unclosed-element": entry(
-    "warning",
-    (d) => `Expected ${wanted(d)}, found none; ended the element where the text around it goes on`,
-  ),
-  "unclosed-call": entry("warning", (d) => `Expected ${wanted(d)}, found the next call; ended this one there`),
-  "truncated-call": entry(
-    "error",
-    (d) => `Expected ${wanted(d)}, found the end of the input; kept what is certain so far`,
-  ),
-  "closer-in-body": entry(
-    "warning",
-    (d) => `Expected ${wanted(d)}, found ${plain(d)} before it; kept that as part of the text`,
-  ),
-  "too-deep": entry(
-    "warning",
-    (d) => `Expected elements at most ${wanted(d)} deep, found ${plain(d)} going deeper; kept its content as text`,
-  ),
-  "held-too-long": entry(
-    "warning",
-    (d) => `Expected ${wanted(d)} within the limit of what is held back, found none; went on without it`,
-  ),
-  "inline-without-schema": entry(
-    "info",
-    (d) => `Expected elements, as there is no schema, found text; kept it as ${quoted(d)}`,
-  ),
-  "inline-not-eligible": entry(
-    "warning",
-    (d) => `Expected elements, as the tool has array or object parameters, found text; kept it as ${quoted(d)}`,
-  ),
-  "invalid-value": entry("error", (d) => `Expected ${wanted(d)}, found ${plain(d)}; kept the text`),
-  "precision-loss": entry(
-    "warning",
-    (d) => `Expected a number that JavaScript can hold, found ${plain(d)}; kept ${wanted(d)}`,
-  ),
-  "empty-as-null": entry("warning", (d) => `Expected ${wanted(d)}, found an empty text; kept null`),
-  "empty-as-true": entry("info", () => "Expected true or false, found an empty element; kept true"),
-  "json-as-object": entry(
-    "info",
-    () => "Expected a child element for each property, found a JSON object; kept it as the object",
-  ),
-  "json-as-array": entry(
-    "info",
-    () => "Expected one element for each item, found a JSON array; kept it as the whole array",
-  ),
-  "not-an-object": entry(
-    "error",
-    (d) => `Expected an object, as child elements or as JSON, found ${plain(d)}; kept the text`,
-  ),
-  "structured-attribute": entry(
-    "warning",
-    (d) => `Expected elements for ${wanted(d)}, found an attribute; kept what its value reads as`,
-  ),
-  "ignored-attributes": entry(
-    "warning",
-    (d) => `Expected no attributes on ${wanted(d)}, found some; kept the text alone as the value`,
-  ),
-  "suspicious-item": entry("warning", (d) => `Expected the text of one item, found ${plain(d)}; kept it as one item`),
-  "duplicate-parameter": entry("error", (d) => `Expected ${quoted(d)} once, found it again; kept the first`),
-  "unknown-parameter": entry("warning", (d) => `Expected a name that the schema has, found ${quoted(d)}; kept it`),
-  "missing-parameter": entry(
-    "error",
-    ({ expected }) =>
-      `Expected ${quote(expected ?? "")}, which the schema requires, found nothing; kept the call without it`,
-  ),
-  "forbidden-parameter": entry(
-    "error",
-    (d) => `Expected only names that the schema has, found ${quoted(d)}; kept it, though the schema admits no others`,
-  ),
-  "wrong-type": entry("error", (d) => `Expected ${wanted(d)}, found ${plain(d)}; kept it`),
-  "schema-mismatch": entry("error", (d) => `Expected a value that ${wanted(d)}, found ${plain(d)}; kept it`),
+  "unclosed-quote": {
+    severity: "warning",
+    message:
+      'Expected a closing {found}, found none up to the end of the input; ended the value at the first ">" or "/>"',
+  },
+  "unexpected-in-tag": {
+    severity: "warning",
+    message: "Expected an attribute or the end of the tag, found {name}; skipped it",
+  },
+  "missing-space": {
+    severity: "warning",
+    message: "Expected whitespace before the attribute {name}, found a quoted value; kept both",
+  },
+  "missing-value": {
+    severity: "warning",
+    message: 'Expected a value for the attribute {name}, found the end of the tag behind "="; kept an empty text',
+  },
+  "suspicious-value": {
+    severity: "warning",
+    message: "Expected a value, found {name}, which looks like another attribute; kept it as the value",
+  },
+  "unknown-tool": {
+    severity: "error",
+    message: "Expected the name of a tool, found {name}; kept the call, read without a schema",
+  },
+  "call-as-text": {
+    severity: "info",
+    message: "Expected the name of a tool, found {name} and no closing tag behind it; kept the tag as text",
+  },
+  "stray-text": {
+    severity: "warning",
+    message: "Expected an element or a closing tag, found the text {name}; skipped it",
+  },
+  "stray-close-tag": {
+    severity: "warning",
+    message: "Expected {expected}, found {found}, which closes nothing; skipped it",
+  },
+  "mismatched-close-tag": {
+    severity: "warning",
+    message: "Expected {expected}, found {found}; took it for the expected one",
+  },
+  "unclosed-element": {
+    severity: "warning",
+    message: "Expected {expected}, found none; ended the element where the text around it goes on",
+  },
+  "unclosed-call": { severity: "warning", message: "Expected {expected}, found the next call; ended this one there" },
+  "truncated-call": {
+    severity: "error",
+    message: "Expected {expected}, found the end of the input; kept what is certain so far",
+  },
+  "closer-in-body": {
+    severity: "warning",
+    message: "Expected {expected}, found {found} before it; kept that as part of the text",
+  },
+  "too-deep": {
+    severity: "warning",
+    message: "Expected elements at most {expected} deep, found {found} going deeper; kept its content as text",
+  },
+  "held-too-long": {
+    severity: "warning",
+    message: "Expected {expected} within the limit of what is held back, found none; went on without it",
+  },
+  "inline-without-schema": {
+    severity: "info",
+    message: "Expected elements, as there is no schema, found text; kept it as {name}",
+  },
+  "inline-not-eligible": {
+    severity: "warning",
+    message: "Expected elements, as the tool has array or object parameters, found text; kept it as {name}",
+  },
+  "invalid-value": { severity: "error", message: "Expected {expected}, found {found}; kept the text" },
+  "precision-loss": {
+    severity: "warning",
+    message: "Expected a number that JavaScript can hold, found {found}; kept {expected}",
+  },
+  "empty-as-null": { severity: "warning", message: "Expected {expected}, found an empty text; kept null" },
+  "empty-as-true": { severity: "info", message: "Expected true or false, found an empty element; kept true" },
+  "json-as-object": {
+    severity: "info",
+    message: "Expected a child element for each property, found a JSON object; kept it as the object",
+  },
+  "json-as-array": {
+    severity: "info",
+    message: "Expected one element for each item, found a JSON array; kept it as the whole array",
+  },
+  "not-an-object": {
+    severity: "error",
+    message: "Expected an object, as child elements or as JSON, found {found}; kept the text",
+  },
+  "structured-attribute": {
+    severity: "warning",
+    message: "Expected elements for {expected}, found an attribute; kept what its value reads as",
+  },
+  "ignored-attributes": {
+    severity: "warning",
+    message: "Expected no attributes on {expected}, found some; kept the text alone as the value",
+  },
+  "suspicious-item": {
+    severity: "warning",
+    message: "Expected the text of one item, found {found}; kept it as one item",
+  },
+  "duplicate-parameter": { severity: "error", message: "Expected {name} once, found it again; kept the first" },
+  "unknown-parameter": { severity: "warning", message: "Expected a name that the schema has, found {name}; kept it" },
+  "missing-parameter": {
+    severity: "error",
+    message: "Expected {required}, which the schema requires, found nothing; kept the call without it",
+  },
+  "forbidden-parameter": {
+    severity: "error",
+    message: "Expected only names that the schema has, found {name}; kept it, though the schema admits no others",
+  },
+  "wrong-type": { severity: "error", message: "Expected {expected}, found {found}; kept it" },
+  "schema-mismatch": { severity: "error", message: "Expected a value that {expected}, found {found}; kept it" },
 };
+
+const PLACES: Record<string, (detail: Detail) => string> = {
+  // `found` as source text or a name: in quotes, clipped.
+  "{name}": ({ found = "" }) => quote(found),
+  // `found` as it is: a tag, a quote character, or a phrase such as `the string "ten"`.
+  "{found}": ({ found = "nothing" }) => visible(clip(found, 120)),
+  // `expected` as it is: a tag or a phrase.
+  "{expected}": ({ expected = "something else" }) => visible(clip(expected, 200)),
+  // `expected` as a name.
+  "{required}": ({ expected = "" }) => quote(expected),
+};
+
+/** The message of a code about something. */
+export function messageOf(code: DiagnosticCode, detail: Detail): string {
+  return catalogue[code].message.replace(/\{\w+\}/g, (place) => PLACES[place]?.(detail) ?? place);
+}

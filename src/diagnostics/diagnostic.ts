@@ -1,7 +1,7 @@
 /**
  * What a diagnostic is. The codes themselves, their severities and their messages stand in `catalogue.ts`.
  */
-import { catalogue, type DiagnosticCode } from "./catalogue.ts";
+import { catalogue, type DiagnosticCode, messageOf } from "./catalogue.ts";
 
 export type { DiagnosticCode };
 
@@ -39,6 +39,5 @@ export interface Detail {
  * diagnose("invalid-value", 6, 9, { expected: "a number", found: quote("30s") });
  */
 export function diagnose(code: DiagnosticCode, start: number, end: number, detail: Detail = {}): Diagnostic {
-  const entry = catalogue[code];
-  return { code, severity: entry.severity, message: entry.message(detail), start, end };
+  return { code, severity: catalogue[code].severity, message: messageOf(code, detail), start, end };
 }

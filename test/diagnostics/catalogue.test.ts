@@ -8,8 +8,8 @@ const codes = Object.keys(catalogue) as DiagnosticCode[];
 
 describe("catalogue", () => {
   it.each(codes)("%s: the message says what was expected, what was found, and what became of it", (code) => {
-    expect(catalogue[code].message({ found: "f", expected: "e" })).toMatch(/^Expected .+, found .+; [a-z].*[^.]$/);
-    expect(catalogue[code].message({})).not.toContain("undefined");
+    expect(messageOf(code, { found: "f", expected: "e" })).toMatch(/^Expected .+, found .+; [a-z].*[^.]$/);
+    expect(messageOf(code, {})).not.toContain("undefined");
   });
 
   it.each(codes)("%s: the message is one short line, whatever it quotes", (code) => {
