@@ -1,5 +1,6 @@
 /** What `parse`, `parseTree` and the stream take, and what they make of it once: tools compiled, shapes, limits. */
 import { type Rules, type Shapes, syntacticShapes } from "./grammar/index.ts";
+import { ToolDefinitionError } from "./schema/definitions.ts";
 import type { Place } from "./schema/place.ts";
 import type { ToolDefinition, Toolset } from "./schema/tool.ts";
 import { compileTools } from "./schema/toolset.ts";
@@ -46,14 +47,22 @@ export function setUp(options: ParseOptions): Setup {
     tools,
     shapes: shapes as Shapes<unknown>,
     inlineParameter,
-    maxDepth: Math.max(0, Math.min(options.maxDepth ?? 256, DEEPEST)),
-    maxHeld: options.maxHeld ?? Number.POSITIVE_INFINITY,
+    maxDepth: limit(options.maxDepth, 256, DEEPEST),
+    maxHeld: limit(options.maxHeld, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY),
     validate: options.validate ?? true,
     rules: options.rules,
   };
 }
 
+/** A limit that is no number is none. */
+function limit(given: number | undefined, otherwise: number, most: number): number {
+  return given === undefined || Number.isNaN(given) ? otherwise : Math.max(0, Math.min(given, most));
+}
+
 function toolsetOf(tools: ParseOptions["tools"]): Toolset | undefined {
-  if (tools === undefined) return undefined;
-  return "shapes" in tools ? tools : compileTools(tools);
+  // `null` is what JSON has for "none".
+  if (tools === undefined || tools === null) return undefined;
+  if (typeof tools === "object" && "shapes" in tools) return tools;
+  if (typeof tools === "object" && Symbol.iterator in tools) return compileTools(tools);
+  throw new ToolDefinitionError("tools", "", "expected a list of tool definitions, or what compileTools returned");
 }

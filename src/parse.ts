@@ -44,6 +44,7 @@ export interface ParseResult {
  * calls[0].arguments; // { path: "a.ts", limit: 5 }
  */
 export function parse(text: string, options: ParseOptions = {}): ParseResult {
+  if (typeof text !== "string") throw new TypeError("parse(text): text must be a string; decode bytes first");
   const setup = setUp(options);
   const language = languageOf(setup);
   const { item } = language;

@@ -64,6 +64,11 @@ export class StreamParser {
    */
   push(chunk: string): StreamEvent[] {
     this.#mustBeOpen("push");
+    if (typeof chunk !== "string") {
+      throw new TypeError(
+        "StreamParser.push(chunk): a chunk must be a string; decode bytes first, as with TextDecoderStream",
+      );
+    }
     this.#reader.push(chunk);
     return this.#take();
   }

@@ -40,9 +40,7 @@ export function takeForm(command: Command): Command {
 /** What a command that reads calls takes: a text, the tools, the depth. */
 export function takeText(command: Command): Command {
   return takeFile(command, "the text to read").addOption(
-    new Option("--max-depth <n>", "how many elements may be open at once: 256, at most 1000").argParser(
-      positiveInteger,
-    ),
+    new Option("--max-depth <n>", "how many elements may be open at once: 256, at most 300").argParser(positiveInteger),
   );
 }
 

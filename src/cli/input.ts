@@ -16,6 +16,7 @@ const decode = (bytes: Uint8Array): string => new TextDecoder("utf-8", { ignoreB
 
 /** The text of a file, or of standard input where there is no name or it is `-`. A byte order mark stays: it is prose. */
 export async function readText(file: string | undefined, terminal: Terminal): Promise<string> {
+  if (file === "") throw new InputError("expected the name of a file, found an empty one");
   if (file !== undefined && file !== "-") return decode(await readBytes(file));
   const chunks: Uint8Array[] = [];
   for await (const chunk of terminal.stdin) chunks.push(typeof chunk === "string" ? Buffer.from(chunk) : chunk);
@@ -49,6 +50,7 @@ function readingProblem(error: unknown): string {
  * said on standard error.
  */
 export async function readTools(file: string, terminal: Terminal): Promise<Toolset> {
+  if (file === "-") throw new InputError("--tools: expected the name of a file; standard input is for the text");
   const content = parseJson(file, decode(await readBytes(file)));
   const list = Array.isArray(content) ? content : isRecord(content) ? content.tools : undefined;
   if (!Array.isArray(list)) {

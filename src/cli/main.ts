@@ -1,14 +1,15 @@
 #!/usr/bin/env node
 /**
  * The executable `pi-native`: the commands, run on this process. A reader that closes its end of a pipe (`| head`) is
- * no error.
+ * no error; output that cannot be written is.
  */
 import { run } from "./program.ts";
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-    process.exit(0);
+    if (error.code === "EPIPE") process.exit(0);
+    if (stream === process.stdout) process.stderr.write(`pi-native: standard output: ${error.message}\n`);
+    process.exit(2);
   });
 }
 

@@ -74,7 +74,7 @@ function readSoleAttribute(c: Coercion, attribute: Attribute, place: Place): unk
 function readSoleElement(c: Coercion, node: ElementNode, place: Place): unknown {
   const shape = placeOf(place, 0);
   if (isMembers(node, shape)) {
-    return place.types & OBJECT ? readObject(c, node, shape) : [readItem(c, node, place, 0)]; // M4
+    return place.types & OBJECT ? readObject(c, node, place) : [readItem(c, node, place, 0)]; // M4
   }
   if (node.tag.selfClosing && node.tag.attributes.length === 0) return place.types & STRING ? "" : []; // V8
   if (node.tag.selfClosing || (place.types === ARRAY && place.item(0).types === STRING)) {

@@ -20,10 +20,17 @@ export function readMember(c: Coercion, member: Member, place: Place, shape: Pla
 }
 
 function readAttribute(c: Coercion, attribute: Attribute, place: Place): unknown {
-  const value = attributeValue(c, attribute, place);
-  if (place.unknown || !(place.types & OBJECT)) return value;
+  if (place.unknown || !(place.types & OBJECT)) return attributeValue(c, attribute, place);
   const onlyObject = (place.types & ~NULL) === OBJECT;
-  if (onlyObject ? value !== null : typeOf(value) === OBJECT) flagAttribute(c, attribute); // M1
+  const { value: text, valueStart: start, valueEnd: end } = attribute;
+  let value: unknown = text;
+  if (text !== true) {
+    // M1: JSON if its type fits, else text.
+    const json = jsonOf(c, text, start, end);
+    const fits = !onlyObject || (json !== NOT_JSON && (typeOf(json) & place.types) !== 0);
+    value = settle(c, text, fits ? json : NOT_JSON, place, start, end);
+  }
+  if (onlyObject ? value !== null : typeOf(value) === OBJECT) flagAttribute(c, attribute);
   return value;
 }
 
@@ -39,7 +46,8 @@ export function flagAttribute(c: Coercion, attribute: Attribute): void {
 }
 
 function readElement(c: Coercion, node: ElementNode, place: Place, shape: Place): unknown {
-  if (isMembers(node, shape)) return readObject(c, node, shape);
+  // What the body was read as says where it ends; what it is worth is the place's alone, where that admits an object.
+  if (isMembers(node, shape)) return readObject(c, node, place.types & OBJECT ? place : shape);
   if (node.tag.selfClosing) {
     if (node.tag.attributes.length > 0) flagIgnored(c, node);
     return emptyValue(c, place, node.start, node.end);

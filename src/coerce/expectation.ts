@@ -1,5 +1,5 @@
 /** What a failed keyword asked for, in words that follow "Expected a value that". */
-import { quote } from "../diagnostics/quote.ts";
+import { clip, quote } from "../diagnostics/quote.ts";
 import type { SchemaError } from "../schema/tool.ts";
 import { alternatives, nameValue } from "./wording.ts";
 
@@ -61,9 +61,7 @@ function listed(values: unknown): string {
 }
 
 function literal(value: unknown): string {
-  return typeof value === "string"
-    ? quote(value)
-    : typeof value === "object"
-      ? quote(JSON.stringify(value))
-      : nameValue(value);
+  if (typeof value === "string") return quote(value);
+  // What has parts stands as its JSON, which nothing else looks like.
+  return typeof value === "object" && value !== null ? clip(JSON.stringify(value)) : nameValue(value);
 }

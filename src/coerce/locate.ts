@@ -49,6 +49,9 @@ export function locate(node: CallNode, args: Record<string, unknown>): Locator {
 
   return (pointer) => {
     const keys = toKeys(pointer);
+    let shown: unknown = args;
+    for (const key of keys) shown = child(shown, key);
+    if (shown === undefined) return undefined;
     let parent: CallNode | ElementNode = node;
     let value: unknown = args;
     for (let at = 0; at < keys.length; at++) {
@@ -77,6 +80,7 @@ export function locate(node: CallNode, args: Record<string, unknown>): Locator {
 
 function child(value: unknown, key: string): unknown {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+  if (Array.isArray(value) && key === "length") return undefined;
   return (value as Record<string, unknown>)[key];
 }
 

@@ -32,6 +32,7 @@ export function settle(c: Coercion, text: string, json: unknown, place: Place, s
       if (type === STRING || !(types & type)) return text; // V4
     }
     if (typeof json === "number") checkPrecision(c, text, json, start, end);
+    else if (typeof json === "object" && json !== null) checkNested(c, text, start, end);
     return json; // V2, V5
   }
   if (types & STRING) return text;
@@ -58,6 +59,16 @@ function checkPrecision(c: Coercion, text: string, value: number, start: number,
   const literal = text.trim();
   if (!/^-?\d+$/.test(literal) || BigInt(literal) === BigInt(value)) return;
   report(c, "precision-loss", start, end, { found: quote(literal), expected: String(BigInt(value)) });
+}
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/** V3, for the integers in the JSON text of something larger: each that has changed is told, at the whole text. */
+function checkNested(c: Coercion, text: string, start: number, end: number): void {
+  if (!/\d{16}/.test(text)) return;
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (!token.startsWith('"')) checkPrecision(c, token, Number(token), start, end);
+  }
 }
 
 /** The empty value of a place, for `<KEY/>` without attributes (V8): of a union's types, the first in this order. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { examples } from "../../docs/diagnostics.examples.ts";
-import { catalogue, type DiagnosticCode } from "../../src/diagnostics/catalogue.ts";
+import { catalogue, type DiagnosticCode, messageOf } from "../../src/diagnostics/catalogue.ts";
 import { diagnose } from "../../src/diagnostics/diagnostic.ts";
 import { parse } from "../../src/index.ts";
 
