@@ -29,7 +29,8 @@ export { type JsonDelta, jsonDeltas } from "./json-deltas.ts";
 export interface StreamParserOptions extends ParseOptions {
   /**
    * Whether strings that come as deltas are kept for the call's end. Default true. If not, memory does not grow with
-   * them; they are absent from the call's arguments, and the call is `partial`: not validated, not runnable.
+   * them; they are absent from the call's arguments (an array that loses an item, as a whole), and the call is `partial`:
+   * not validated, not runnable.
    */
   collect?: boolean;
 }

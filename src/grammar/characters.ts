@@ -3,6 +3,7 @@ export const LT = 60;
 export const GT = 62;
 export const SLASH = 47;
 export const EQUALS = 61;
+export const COLON = 58;
 export const LF = 10;
 export const CR = 13;
 

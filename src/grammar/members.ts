@@ -5,7 +5,7 @@
 
 import { attempt, giveUp, hopeless, outOfPatience, succeed } from "./attempts.ts";
 import { type BodyEnd, closeNode, elementText, scalarText } from "./bodies.ts";
-import { LT } from "./characters.ts";
+import { COLON, LT, nameEnd, SLASH, spaceEnd } from "./characters.ts";
 import { peekReading } from "./content.ts";
 import {
   charAt,
@@ -81,7 +81,22 @@ function* readMember(m: Machine): Step<void> {
   }
   // A tag that the input cuts is none yet (E3).
   if (element.touches || closer.touches || call.touches) return truncate(m, seen(m));
-  stray(m, m.at + 1);
+  stray(m, m.at + 1, decidedAt(m));
+}
+
+/** Where the characters end that say that no tag begins at `m.at`. */
+function decidedAt(m: Machine): number {
+  const { text, base } = m.window;
+  let at = m.at - base + 1;
+  const closing = text.charCodeAt(at) === SLASH;
+  if (closing) at++;
+  let end = nameEnd(text, at);
+  if (text.slice(at, end) === "call" && text.charCodeAt(end) === COLON) {
+    at = end + 1;
+    end = nameEnd(text, at);
+  }
+  if (closing && end > at) end = spaceEnd(text, end);
+  return Math.min(end + 1, text.length) + base;
 }
 
 /** An element whose open tag's name ends at `nameEnd`: its tag, then its body. */

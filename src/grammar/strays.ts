@@ -15,9 +15,9 @@ export function* strayText(m: Machine): Step<void> {
   m.at = end;
 }
 
-/** The characters up to `end` are stray; what touches but for whitespace is one stretch. */
-export function stray(m: Machine, end: number): void {
-  if (mustGiveUp(m, end)) return;
+/** The characters up to `end` are stray; what touches but for whitespace is one stretch. `decided`: where what says so ends. */
+export function stray(m: Machine, end: number, decided: number = end): void {
+  if (mustGiveUp(m, decided)) return;
   if (m.strayStart < 0) {
     m.strayStart = m.at;
     m.strayText = slice(m, m.at, Math.min(end, m.at + 60));

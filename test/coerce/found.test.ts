@@ -78,3 +78,12 @@ test("tools that are no list, and limits that are no number", () => {
   const text = "<call:f><a><b>1</b></a></call:f>";
   expect(parse(text, { maxHeld: Number.NaN, maxDepth: Number.NaN })).toEqual(parse(text));
 });
+
+test("S2: what rules a tag out decides, not the bracket before it", () => {
+  const text = "<call:x><c><c></c><call:>";
+  const options = { maxHeld: 8 };
+  const { calls, text: prose, diagnostics } = parse(text, options);
+  const singles = Array.from(text, (_, index) => index);
+  expect(diagnostics.map(({ code }) => code)).toContain("held-too-long");
+  expect(amount(eventsOf(text, singles, options))).toBe(JSON.stringify({ calls, text: prose, diagnostics }));
+});
