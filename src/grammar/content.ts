@@ -4,8 +4,9 @@
  */
 import { EQUALS, endsBareword, isSpace, LT, SLASH } from "./characters.ts";
 import { matched, type Reply, reaching, run } from "./primitives.ts";
-import { endsTag, type Rules } from "./rules.ts";
+import type { RuleSet } from "./rules.ts";
 import type { FirstContent, Reading } from "./shapes.ts";
+import { endsTag } from "./values.ts";
 
 const NOTHING: FirstContent = { kind: "nothing", name: "", attributes: false };
 const TEXT: FirstContent = { kind: "text", name: "", attributes: false };
@@ -14,7 +15,7 @@ const CLOSE_TAG: FirstContent = { kind: "close-tag", name: "", attributes: false
 
 /** The reading of the body at `at`; it touches the end where more input could change it. */
 export function peekReading(
-  rules: Rules,
+  rules: RuleSet,
   input: string,
   at: number,
   decide: (first: FirstContent) => Reading,
@@ -44,7 +45,7 @@ export function peekReading(
 }
 
 /** Whether the tag whose name ends at `at` has an attribute; known with the first attribute's name (T5). */
-function hasAttributes(rules: Rules, input: string, at: number): Reply<boolean> {
+function hasAttributes(rules: RuleSet, input: string, at: number): Reply<boolean> {
   let next = at;
   for (;;) {
     const space = run(rules.ws, input, next);

@@ -7,7 +7,7 @@ export { createLanguage, type GrammarOptions, type Language } from "./language.t
 export { completeTree } from "./leaves.ts";
 export type { Listener } from "./machine.ts";
 export { createReader, type Reader } from "./reader.ts";
-export { type AttributeValue, type Closer, createRules, quoted, type Rules } from "./rules.ts";
+export { type Closer, createRules, type RuleSet, type Rules } from "./rules.ts";
 export type { BodyReading, FirstContent, Reading, Shapes } from "./shapes.ts";
 export { type SyntacticPlace, syntacticShapes } from "./syntactic.ts";
 export type {
@@ -24,3 +24,4 @@ export type {
   TextNode,
   TreeNode,
 } from "./tree.ts";
+export { type AttributeValue, quoted } from "./values.ts";

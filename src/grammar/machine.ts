@@ -8,7 +8,7 @@ import type { Parser } from "parsimmon";
 import type { DiagnosticCode } from "../diagnostics/diagnostic.ts";
 import { type Reply, run, type Until } from "./primitives.ts";
 import type { GrammarOptions } from "./productions.ts";
-import type { Rules } from "./rules.ts";
+import type { RuleSet } from "./rules.ts";
 import type { Shapes } from "./shapes.ts";
 import type { Siblings } from "./siblings.ts";
 import type { Attribute, CallNode, ElementNode, Mark } from "./tree.ts";
@@ -59,7 +59,7 @@ export type Hopeless = Map<unknown, Map<string, Set<number>>>;
 
 export interface Machine {
   window: Window;
-  rules: Rules;
+  rules: RuleSet;
   /** The shapes of the call being read. */
   shapes: Shapes<unknown>;
   maxDepth: number;
@@ -214,7 +214,7 @@ export function mustGiveUp(m: Machine, decided: number): boolean {
 /** A machine at the start of what a window shows. */
 export function createMachine(
   window: Window,
-  rules: Rules,
+  rules: RuleSet,
   shapes: Shapes<unknown>,
   options: GrammarOptions,
   hopeless: Hopeless = new Map(),

@@ -22,7 +22,7 @@ import { decide, readMembers, truncate } from "./members.ts";
 import { textNode } from "./nodes.ts";
 import { type Reply, run } from "./primitives.ts";
 import { createProductions, type GrammarOptions } from "./productions.ts";
-import { createRules, type Rules } from "./rules.ts";
+import { createRules, type RuleSet } from "./rules.ts";
 import { createSearch, type Search } from "./search.ts";
 import type { Shapes } from "./shapes.ts";
 import { syntacticShapes } from "./syntactic.ts";
@@ -89,7 +89,7 @@ export function createReader<Place>(
  */
 export function readItem<Place>(
   shapes: Shapes<Place>,
-  rules: Rules,
+  rules: RuleSet,
   options: GrammarOptions,
   search: Search,
   input: string,

@@ -1,6 +1,6 @@
 /**
- * The bounded pieces of the grammar, each a Parsimmon rule under its EBNF name. Every rule can be replaced; those that
- * are made of others use the replacement. Decides what one token is; nesting is the language's and the reader's.
+ * The bounded pieces of the grammar, each a Parsimmon rule under its EBNF name. Three can be replaced, and the others are
+ * made of them. Decides what one token is; nesting is the language's and the reader's.
  *
  * A rule reads what is well-formed. What T3–T5 repair fails here, and the reader mends it.
  */
@@ -21,15 +21,9 @@ import {
 } from "./characters.ts";
 import { nameText } from "./names.ts";
 import { attributeNode } from "./nodes.ts";
-import { MISMATCH, made, matched, primitive, type Reply, reaching, run, unfinished } from "./primitives.ts";
+import { MISMATCH, matched, primitive, type Reply, reaching, run, unfinished } from "./primitives.ts";
 import type { Attribute, OpenTag } from "./tree.ts";
-
-/** An attribute's value; its characters lie at `start..end`, inside the quotes. */
-export interface AttributeValue {
-  value: string;
-  start: number;
-  end: number;
-}
+import { type AttributeValue, barewordEnd, endsTag, looksLikeAttribute, quotedAt } from "./values.ts";
 
 /** A close tag as E1 admits it: `name` is what follows `</`, or `</call:` when `call`. */
 export interface Closer {
@@ -37,10 +31,18 @@ export interface Closer {
   call: boolean;
 }
 
+/** The rules that can be replaced. All others are made of them. */
 export interface Rules {
+  /** `[A-Za-z_] [A-Za-z0-9_-]*`: the name of a tool, a parameter, an attribute. */
   Name: Parser<string>;
+  /** A run of whitespace, which may be empty (T7). */
   ws: Parser<undefined>;
+  /** What follows an attribute's `=`: a quoted value or a bareword (T1, T2). */
   attrVal: Parser<AttributeValue>;
+}
+
+/** Every rule, each under its EBNF name. */
+export interface RuleSet extends Rules {
   attr: Parser<Attribute>;
   /** `"<call:" Name`, and F1's look at the next character. */
   callStart: Parser<string>;
@@ -52,46 +54,13 @@ export interface Rules {
   text: Parser<string>;
 }
 
-/** Whether a tag ends at `at`: `>` or `/>`. */
-export function endsTag(input: string, at: number): boolean {
-  const code = input.charCodeAt(at);
-  return code === GT || (code === SLASH && input.charCodeAt(at + 1) === GT);
-}
-
-/** Where the bareword at `at` ends: at whitespace, `>` or `/>` (T2). */
-function barewordEnd(input: string, at: number): number {
-  let end = at;
-  while (end < input.length && !endsBareword(input.charCodeAt(end))) end++;
-  return end > at && input.charCodeAt(end) === GT && input.charCodeAt(end - 1) === SLASH ? end - 1 : end;
-}
-
-/**
- * A value between two marks of one kind, everything between them data (T1).
- *
- * @example
- * const attrVal = Parsimmon.alt(quoted("`"), createRules().attrVal);
- */
-export function quoted(mark: string): Parser<AttributeValue> {
-  return primitive((input, at) => {
-    if (at === input.length) return unfinished(at, undefined);
-    return input.startsWith(mark, at) ? quotedAt(mark, input, at) : MISMATCH;
-  });
-}
-
-function quotedAt(mark: string, input: string, at: number): Reply<AttributeValue> {
-  const start = at + mark.length;
-  const end = input.indexOf(mark, start);
-  if (end < 0) return unfinished(input.length, mark);
-  return matched(end + mark.length, { value: input.slice(start, end), start, end });
-}
-
 /**
  * The rules, with `replaced` in place of their namesakes.
  *
  * @example
  * createRules().Name.tryParse("read"); // "read"
  */
-export function createRules(replaced: Partial<Rules> = {}): Rules {
+export function createRules(replaced: Partial<Rules> = {}): RuleSet {
   // Name ::= [A-Za-z_] [A-Za-z0-9_-]*
   const Name = primitive((input, at) => {
     const end = nameEnd(input, at);
@@ -123,34 +92,52 @@ export function createRules(replaced: Partial<Rules> = {}): Rules {
     return mark === 39 ? quotedAt("'", input, at) : bareword(input, at);
   });
 
-  // Most of a text is tags, and a reply for each blank costs more than the blank: rules made of `ws` and `Name` ask for
-  // where those end, and only a replaced one is run.
+  // Most of a text is tags, and a reply for each blank costs more than the blank: what is made of `ws`, `Name` and
+  // `attrVal` scans for where they end, and only a replaced one is run.
   const afterSpace = spaceSkipper(replaced);
-  const otherName = replaced.Name;
+  const { Name: otherName, attrVal: otherValue } = replaced;
   const afterName =
     otherName === undefined ? nameEnd : (input: string, at: number) => endOf(run(otherName, input, at), at);
 
   // attr ::= ws Name ( ws? "=" ws? attr-val )?
-  const attr = primitive((input, at): Reply<Attribute> => {
+  const attrAt = (input: string, at: number): Attribute | undefined => {
     const start = afterSpace(input, at);
-    if (start === at) return MISMATCH;
+    if (start === at) return undefined;
     const nameEnd = afterName(input, start);
-    if (nameEnd === start) return MISMATCH;
+    if (nameEnd === start) return undefined;
     const name = nameText(input, start, nameEnd);
     const equals = afterSpace(input, nameEnd);
     if (input.charCodeAt(equals) !== EQUALS) {
-      if (equals === nameEnd && !endsTag(input, equals)) return MISMATCH;
-      return matched(nameEnd, attributeNode(start, nameEnd, name, true, start, nameEnd));
+      if (equals === nameEnd && !endsTag(input, equals)) return undefined;
+      return attributeNode(start, nameEnd, name, true, start, nameEnd);
     }
     const from = afterSpace(input, equals + 1);
-    if (endsTag(input, from)) return MISMATCH;
-    const reply = run(rules.attrVal, input, from);
-    if (!reply.status) return MISMATCH;
-    const { value, start: valueStart, end: valueEnd } = reply.value;
-    const end = reply.index;
-    if (end === valueEnd && from > equals + 1 && looksLikeAttribute(value)) return MISMATCH;
-    if (!isSpace(input.charCodeAt(end)) && !endsTag(input, end)) return MISMATCH;
-    return made(reply, end, attributeNode(start, end, name, value, valueStart, valueEnd));
+    if (endsTag(input, from)) return undefined;
+    const mark = input.charCodeAt(from);
+    const isQuoted = mark === 34 || mark === 39;
+    let valueStart = isQuoted ? from + 1 : from;
+    let valueEnd = 0;
+    let end = 0;
+    if (otherValue !== undefined) {
+      const reply = run(otherValue, input, from);
+      if (!reply.status) return undefined;
+      ({ start: valueStart, end: valueEnd } = reply.value);
+      end = reply.index;
+    } else if (isQuoted) {
+      valueEnd = input.indexOf(mark === 34 ? '"' : "'", valueStart);
+      end = valueEnd + 1;
+    } else {
+      valueEnd = barewordEnd(input, from);
+      end = valueEnd;
+    }
+    if (end <= from || (!isSpace(input.charCodeAt(end)) && !endsTag(input, end))) return undefined;
+    const value = input.slice(valueStart, valueEnd);
+    if (end === valueEnd && from > equals + 1 && looksLikeAttribute(value)) return undefined;
+    return attributeNode(start, end, name, value, valueStart, valueEnd);
+  };
+  const attr = primitive((input, at): Reply<Attribute> => {
+    const attribute = attrAt(input, at);
+    return attribute === undefined ? MISMATCH : matched(attribute.end, attribute);
   });
 
   const start = (opening: string): Parser<string> =>
@@ -170,37 +157,30 @@ export function createRules(replaced: Partial<Rules> = {}): Rules {
   const elementStart = start("<");
 
   // "<call:" Name attr* ws? ( ">" | "/>" ), and the same for an element
-  const tag = (opening: "callStart" | "elementStart"): Parser<OpenTag> =>
+  const tag = (opening: "<call:" | "<"): Parser<OpenTag> =>
     primitive((input, at): Reply<OpenTag> => {
-      const name = run(rules[opening], input, at);
-      if (!name.status) return MISMATCH;
+      const nameStart = at + opening.length;
+      let end = input.startsWith(opening, at) ? afterName(input, nameStart) : nameStart;
+      if (end === nameStart || !endsName(input.charCodeAt(end))) return MISMATCH;
+      const name = nameText(input, nameStart, end);
       let attributes = NO_ATTRIBUTES;
-      let end = name.index;
       while (!endsTag(input, end)) {
-        const next = run(rules.attr, input, end);
-        if (!next.status) {
+        const next = attrAt(input, end);
+        if (next === undefined) {
           end = afterSpace(input, end);
           if (!endsTag(input, end)) return MISMATCH;
           break;
         }
-        if (attributes === NO_ATTRIBUTES) attributes = [next.value];
-        else attributes.push(next.value);
-        end = next.index;
+        if (attributes === NO_ATTRIBUTES) attributes = [next];
+        else attributes.push(next);
+        end = next.end;
       }
       const selfClosing = input.charCodeAt(end) === SLASH;
       end += selfClosing ? 2 : 1;
-      return made(name, end, {
-        type: "open-tag",
-        start: at,
-        end,
-        name: name.value,
-        attributes,
-        selfClosing,
-        reading: undefined,
-      });
+      return matched(end, { type: "open-tag", start: at, end, name, attributes, selfClosing, reading: undefined });
     });
-  const callTag = tag("callStart");
-  const elementTag = tag("elementStart");
+  const callTag = tag("<call:");
+  const elementTag = tag("<");
 
   // "</" Name ws? ">" | "</call:" Name ws? ">"
   const closeTag = primitive((input, at): Reply<Closer> => {
@@ -232,7 +212,7 @@ export function createRules(replaced: Partial<Rules> = {}): Rules {
     for (;;) {
       end = input.indexOf("<call:", end);
       if (end < 0) break;
-      const opening = replaced.callStart === undefined ? callOpening(input, end) : run(replaced.callStart, input, end);
+      const opening = callOpening(input, end);
       if (opening.status) return end === at ? MISMATCH : matched(end, input.slice(at, end));
       if (opening.touches) return reaching(end, input.slice(at, end), opening.until);
       end += 1;
@@ -241,7 +221,7 @@ export function createRules(replaced: Partial<Rules> = {}): Rules {
     return reaching(end, input.slice(at, end), undefined);
   });
 
-  const rules: Rules = {
+  const rules: RuleSet = {
     Name,
     ws,
     attrVal,
@@ -268,12 +248,6 @@ export function spaceSkipper({ ws }: Partial<Rules> = {}): (input: string, at: n
 
 function endOf(reply: Reply<string>, at: number): number {
   return reply.status ? reply.index : at;
-}
-
-/** T3: `pattern= path=src`: the value looks like the attribute that it swallowed. */
-export function looksLikeAttribute(value: string): boolean {
-  const end = nameEnd(value, 0);
-  return end > 0 && value.charCodeAt(end) === EQUALS;
 }
 
 /** Where the prose at the end of the input is settled (S2): before what may become `<call:`, and before half a pair. */

@@ -18,8 +18,8 @@ import {
   token,
 } from "./machine.ts";
 import { attributeNode } from "./nodes.ts";
-import { looksLikeAttribute } from "./rules.ts";
 import type { Attribute, OpenTag } from "./tree.ts";
+import { looksLikeAttribute } from "./values.ts";
 
 /** How a tag ended: `cut` by the end of the input (E3), or `unclean` inside an attempt (T4). */
 export type TagEnd = "complete" | "cut" | "unclean";

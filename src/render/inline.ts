@@ -2,10 +2,10 @@
 import { pad } from "../coerce/block.ts";
 import { LT, spaceEnd } from "../grammar/characters.ts";
 import { peekReading } from "../grammar/content.ts";
-import { createRules, type Rules } from "../grammar/rules.ts";
+import { createRules, type RuleSet } from "../grammar/rules.ts";
 import type { BodyReading } from "../grammar/shapes.ts";
 
-let rules: Rules | undefined;
+let rules: RuleSet | undefined;
 
 /**
  * The body; undefined where the string cannot be one.

@@ -30,7 +30,7 @@ export const textsAndSoup: Generate = (random, tools) =>
   random.chance(1 / 3) ? generateSoup(random, tools) : generateText(random, tools);
 
 /** The time that a long run may take. */
-export const LAW_TIMEOUT: number = FUZZ ? 600_000 : 60_000;
+export const LAW_TIMEOUT: number = FUZZ ? 3_600_000 : 60_000;
 
 function complaint(law: Law, text: string, tools: Toolset | undefined): string | undefined {
   try {
