@@ -44,11 +44,16 @@ export interface CallEndEvent {
   call: Call;
 }
 
+/** Something was noticed: told once, as soon as it is certain, and as `parse` would tell it (P3). */
 export interface DiagnosticEvent {
   type: "diagnostic";
   diagnostic: Diagnostic;
 }
 
+/**
+ * What `StreamParser`, `parseStream` and `parserStream` tell; `type` says which. The events of one call lie between its
+ * `call-start` and its `call-end`; calls do not overlap.
+ */
 export type StreamEvent =
   | TextEvent
   | CallStartEvent

@@ -21,6 +21,10 @@ export interface TextSegment {
 
 export type { ParseOptions };
 
+/**
+ * What `parse` gives for a text: its calls and its prose, apart and in one sequence, and what was noticed about them (P2).
+ * Plain data, fit for JSON.
+ */
 export interface ParseResult {
   /** The calls, in order. */
   calls: Call[];
@@ -86,8 +90,11 @@ export function sortDiagnostics(diagnostics: Diagnostic[]): void {
 }
 
 /**
- * The raw tree of a text: pass one alone, before values get their types. Its leaves tile the text.
+ * The raw tree of a text: pass one alone, before values get their types. Its leaves tile the text (P2). Like `parse` it
+ * reads any text; of the options, `validate` means nothing here.
  *
+ * @param options The tools decide which body is read how (B1–B6); without them the text alone does.
+ * @returns Prose and calls, with what was repaired as marks.
  * @throws ToolDefinitionError where `options.tools` holds a definition that cannot be used.
  * @example
  * parseTree('hi <call:ls/>').children.map((child) => child.type); // ["text", "call"]

@@ -3,7 +3,7 @@ import type { Call } from "./coerce/call.ts";
 
 /**
  * Whether a call is complete, names a tool, is valid, and has no error diagnostic. Without tools, or with validation
- * off, what was not checked does not speak against it.
+ * off, what was not checked does not speak against it (E5). Hosts ask it of every call before they run it.
  *
  * @example
  * isRunnable(parse('<call:ls/>').calls[0]); // true

@@ -1,23 +1,19 @@
 /**
  * The delimiter newlines of a body (B8): which of its characters are layout and which are the value. `trim` reads, `pad`
- * writes.
- * Where a body ends is the grammar's affair.
+ * writes. Where a body ends is the grammar's affair.
  */
-import { CR, LF } from "../grammar/characters.ts";
+import { CR } from "../grammar/characters.ts";
+import { beforeNewline, newlineAt } from "../grammar/delimiters.ts";
 import type { TextNode } from "../grammar/tree.ts";
 
-/** Where the value starts in a body: behind one newline, `\r\n` counting as one. */
+/** Where the value starts in a body: behind one newline. */
 export function valueStart(body: string): number {
-  const first = body.charCodeAt(0);
-  if (first === LF) return 1;
-  return first === CR && body.charCodeAt(1) === LF ? 2 : 0;
+  return newlineAt(body, 0);
 }
 
 /** Where the value ends: before one newline, unless the leading delimiter was that newline or no closer follows (E3). */
 export function valueEnd(body: string, start: number, unclosed: boolean): number {
-  const end = body.length;
-  if (unclosed || end <= start || body.charCodeAt(end - 1) !== LF) return end;
-  return end - 1 > start && body.charCodeAt(end - 2) === CR ? end - 2 : end - 1;
+  return unclosed ? body.length : beforeNewline(body, body.length, start);
 }
 
 /** The value of a body that is read verbatim: its text without the two delimiter newlines (B8). */

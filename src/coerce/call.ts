@@ -3,7 +3,9 @@ export interface Call {
   type: "call";
   /** Its position among the calls of the text, from 0. */
   index: number;
+  /** The tool's name as it was written; `known` tells whether there is such a tool. */
   name: string;
+  /** In the order of first appearance (M8). Perhaps not valid, perhaps not all: ask `isRunnable` first. */
   arguments: Record<string, unknown>;
   /** `inline` if its body filled a parameter, `elements` if it has child elements, else `attributes`. */
   form: "attributes" | "elements" | "inline";

@@ -9,6 +9,10 @@
 import type { Detail, Severity } from "./diagnostic.ts";
 import { clip, quote, visible } from "./quote.ts";
 
+/**
+ * The name of what a diagnostic tells: part of the interface, unlike the messages. `docs/diagnostics.md` has each with its
+ * severity, its reading and a text that yields it.
+ */
 export type DiagnosticCode =
   // tags
   | "unclosed-quote"
@@ -49,6 +53,7 @@ export type DiagnosticCode =
   | "wrong-type"
   | "schema-mismatch";
 
+/** What the catalogue has for each code. */
 export interface CatalogueEntry {
   severity: Severity;
   /** The message, with places for what it quotes; `messageOf` fills them in. */

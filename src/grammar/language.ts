@@ -17,10 +17,13 @@ import type { CallNode, Mark, StreamNode, TextNode } from "./tree.ts";
 
 export type { GrammarOptions };
 
+/**
+ * The nesting of the format as Parsimmon parsers, which can be run alone or be part of others. None throws on a text (E6).
+ */
 export interface Language {
-  /** A whole input. Never fails. */
+  /** A whole input. Never fails: a call that is not well-formed is repaired (E1–E6). */
   stream: Parser<StreamNode>;
-  /** One well-formed call. */
+  /** One well-formed call; fails on any other. */
   call: Parser<CallNode>;
   /** The next item of a stream: prose up to a call, or a call. Call `begin` before the first item of an input. */
   item: Parser<TextNode | CallNode>;
@@ -31,8 +34,11 @@ export interface Language {
 }
 
 /**
- * The language for a set of shapes.
+ * The language for a set of shapes. It remembers where closers stand in the input being read (E7), so one language reads
+ * one input at a time.
  *
+ * @param shapes Decide how each body is read: `syntacticShapes()`, or what a toolset's `shapes` gives.
+ * @param options Replaced rules, and limits.
  * @example
  * const language = createLanguage(syntacticShapes());
  * language.stream.tryParse('hi <call:read path="a"/>').children.length; // 2

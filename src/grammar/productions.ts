@@ -18,14 +18,15 @@ import { createSiblings, nextIndex, type Siblings } from "./siblings.ts";
 import type { SyntacticPlace } from "./syntactic.ts";
 import type { CallNode, ElementNode, MemberNode, OpenTag } from "./tree.ts";
 
+/** Options of `createLanguage` and `createReader`. None is needed: the defaults are those of `parse`. */
 export interface GrammarOptions {
-  /** Rules to use instead of the format's own. */
+  /** Rules to use instead of the format's own; rules made of others use them too. */
   rules?: Partial<Rules>;
-  /** How many elements may be open at once (E6). */
+  /** How many elements may be open at once (E6). Default 256. */
   maxDepth?: number;
-  /** How many characters may wait for what decides them (S2). */
+  /** How many characters may wait for what decides them (S2). Default: no limit. */
   maxHeld?: number;
-  /** What reads the bodies of calls whose name the shapes do not know (F3). */
+  /** What reads the bodies of calls whose name the shapes do not know (F3). Default: `syntacticShapes()`. */
   unknownShapes?: Shapes<SyntacticPlace>;
 }
 

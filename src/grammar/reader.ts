@@ -33,16 +33,20 @@ import { createWindow } from "./window.ts";
 
 export type { Listener };
 
+/** A reader of one input that arrives in pieces; what it reads it tells its listener (S1, S2). */
 export interface Reader {
   /** Takes a piece of the input; the listener is told of everything that is certain with it. */
   push(piece: string): void;
-  /** The input is complete. */
+  /** The input is complete: what still waits is decided, an open call is cut (E3). Later pieces are ignored. */
   end(): void;
 }
 
 /**
- * A reader that is fed piece by piece.
+ * A reader that is fed piece by piece. However an input is cut, it tells the same (P3), and the nodes are those of the
+ * language.
  *
+ * @param shapes Decide how each body is read, as for `createLanguage`.
+ * @param listener Is told what is certain; what it lacks is not told.
  * @example
  * const reader = createReader(syntacticShapes(), { callClose: (call) => console.log(call.name) });
  * reader.push("<call:re");

@@ -29,6 +29,11 @@ export interface FirstContent {
 /** A reading, or a function that decides once it sees the body's first content. */
 export type BodyReading = Reading | ((first: FirstContent) => Reading);
 
+/**
+ * What the grammar has to know of a schema, as three questions. A `Place` is whatever the answers find useful: the grammar
+ * only hands it back. `syntacticShapes` answers from the text alone, a `Toolset` from its tools; wrap either to try
+ * another rule. Answers may not depend on what stands behind the tag or the first content that is asked about (P3).
+ */
 export interface Shapes<Place> {
   /** The place of a call's arguments; `"unknown"` when tools were given and the name is none of them (F3). */
   call(name: string): Place | "unknown";

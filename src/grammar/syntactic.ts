@@ -19,7 +19,7 @@ export function schemalessCallBody(tag: OpenTag, inlineParameter: string): BodyR
 }
 
 /**
- * The shapes of a text without tools.
+ * The shapes of a text without tools: every name is a tool, and only the text tells what a body is (B5, B6).
  *
  * @param inlineParameter The parameter that an inline body fills (B5).
  *

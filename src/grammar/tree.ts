@@ -97,6 +97,7 @@ export interface ElementNode {
   cut: boolean;
 }
 
+/** What may stand in a body: an element (P4), a text read verbatim, whitespace, or what is skipped. */
 export type MemberNode = ElementNode | TextNode | SpaceNode | StrayNode;
 
 /** One call `<call:NAME …>…</call:NAME>`. */
@@ -130,4 +131,5 @@ export interface StreamNode {
   marks: Mark[];
 }
 
+/** Any node of the raw tree; `type` tells which. All have `start` and `end`, UTF-16 offsets in the whole text. */
 export type TreeNode = StreamNode | CallNode | MemberNode | OpenTag | CloseTag | Attribute;

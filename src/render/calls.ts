@@ -11,6 +11,7 @@ import { writeInlineBody } from "./inline.ts";
 import { writeMember } from "./repetition.ts";
 import { refuse, type Writer } from "./writer.ts";
 
+/** A form of a call that can be asked for (R1); `compact` picks the shortest that is legal. */
 export type Form = "attributes" | "elements" | "inline";
 
 /** A call to be written. */

@@ -5,6 +5,8 @@
 import type { JsonPointer } from "../diagnostics/diagnostic.ts";
 
 /**
+ * Why something has no spelling (R4).
+ *
  * - `not-a-call`: what was given is no call, or its arguments are no object.
  * - `invalid-name`: the name of a tool, a parameter or a field is no Name.
  * - `unknown-tool`: tools were given, and the name is none of them (F3).

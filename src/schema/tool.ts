@@ -4,7 +4,10 @@
 import type { Shapes } from "../grammar/shapes.ts";
 import type { Place } from "./place.ts";
 
-/** A tool definition as people have it; `definitions.ts` tells the shapes apart. */
+/**
+ * A tool definition as people have it: plain, or as the OpenAI, Anthropic and MCP interfaces spell it. Its parameters are
+ * a JSON Schema for an object; without them, or with `{}`, calls are read without schema (B5).
+ */
 export type ToolDefinition =
   | { name: string; description?: string; parameters?: unknown }
   | { type: "function"; function: { name: string; description?: string; parameters?: unknown } }
@@ -21,7 +24,9 @@ export interface SchemaError {
   message: string;
 }
 
+/** One tool, ready to read calls with: made by `compileTools`, and found by name in a `Toolset`. */
 export interface Tool {
+  /** What stands behind `<call:`. A name that is no Name is kept, with a warning; no call can have it (F1). */
   readonly name: string;
   readonly description: string | undefined;
   /** The place of the arguments object. `schemaless` when the definition has no parameters, or `{}`. */
@@ -38,8 +43,13 @@ export interface ToolWarning {
   message: string;
 }
 
+/**
+ * Tools compiled once for any number of texts: what `compileTools` gives, and the option `tools` takes.
+ */
 export interface Toolset {
+  /** The tools by name, in the order of their definitions. */
   readonly tools: ReadonlyMap<string, Tool>;
+  /** What is odd about the definitions, without keeping any tool from being read. */
   readonly warnings: readonly ToolWarning[];
   /** The grammar's questions, answered from these tools; `inlineParameter` is B5's (`"input"`). */
   shapes(inlineParameter: string): Shapes<Place>;
