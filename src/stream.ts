@@ -39,7 +39,6 @@ export interface StreamParserOptions extends ParseOptions {
  * Reads a text that arrives in pieces. Every event comes as soon as it is certain (S1, S2), and nothing is taken back:
  * joined, the events are what `parse` gives for the whole text, however it was cut.
  *
- * @throws ToolDefinitionError (constructor) where `options.tools` holds a definition that cannot be used.
  * @example
  * const parser = new StreamParser();
  * parser.push("<call:re"); // []
@@ -51,6 +50,11 @@ export class StreamParser {
   #events: StreamEvent[] = [];
   #ended = false;
 
+  /**
+   * A parser for one text.
+   *
+   * @throws ToolDefinitionError where `options.tools` holds a definition that cannot be used.
+   */
   constructor(options: StreamParserOptions = {}) {
     this.#reader = createEventReader(options, (event) => {
       this.#events.push(event);
@@ -61,7 +65,7 @@ export class StreamParser {
    * Takes the next piece of the text, of any size.
    *
    * @returns What is certain with it, in order.
-   * @throws Error after `end`.
+   * @throws Error after `end`, TypeError if `chunk` is no string.
    */
   push(chunk: string): StreamEvent[] {
     this.#mustBeOpen("push");

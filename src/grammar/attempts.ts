@@ -18,12 +18,16 @@ import {
 import { createSiblings } from "./siblings.ts";
 import type { CallNode } from "./tree.ts";
 
-/** Attempts of one call may read this many times what lies between its start and the furthest they got. */
-const PATIENCE = 4;
+/**
+ * What attempts of one call may read in vain: this many characters, and this many times what lies between its start and
+ * the furthest they got. Markup of sense stays far below.
+ */
+const ALLOWANCE = 200_000;
+const PATIENCE = 8;
 
 /** Whether one more attempt would cost more than E7 allows; then a tentative body is text (B6). */
 export function outOfPatience(m: Machine): boolean {
-  return m.spent > PATIENCE * (m.reach - (m.call as CallNode).start);
+  return m.spent > ALLOWANCE + PATIENCE * (m.reach - (m.call as CallNode).start);
 }
 
 /** Begins to read a body as members that may turn out to be text (B6). */

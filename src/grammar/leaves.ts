@@ -5,7 +5,8 @@
 import type { CallNode, ElementNode, MemberNode, StreamNode } from "./tree.ts";
 
 /**
- * Adds spaces and sources to a tree of `text`, in place, and gives it back: now its leaves tile the text.
+ * Adds spaces and sources to a tree of `text`, in place, and gives it back: now its leaves tile the text (P2). Once is
+ * enough; `parseTree` has done it.
  *
  * @example
  * const text = "<call:ls> <all/></call:ls>";

@@ -18,6 +18,7 @@ export type Step<T> = Generator<Wake, T, void>;
 
 /** What a reader tells while it reads; nothing that it tells is taken back. Offsets are those of the whole input. */
 export interface Listener {
+  /** A piece of prose that starts at `start` (F2). */
   prose(text: string, start: number): void;
   /** The call's name is complete. `known` is its shapes' answer (F3). */
   callOpen(call: CallNode): void;
@@ -27,8 +28,11 @@ export interface Listener {
   elementOpen(element: ElementNode): void;
   /** A piece of the innermost body's text, without its delimiter newlines (B8). `"drop"`: the text need not be kept. */
   text(text: string, start: number): "drop" | undefined;
+  /** An element is over; likewise not told inside attempts, nor where the input cuts it (E3). */
   elementClose(element: ElementNode): void;
+  /** Something was repaired or looks wrong. Inside a call: also one of its `marks`. */
   mark(mark: Mark): void;
+  /** The call is over; its node is complete, and no longer the reader's. */
   callClose(call: CallNode): void;
 }
 

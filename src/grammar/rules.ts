@@ -43,19 +43,25 @@ export interface Rules {
 
 /** Every rule, each under its EBNF name. */
 export interface RuleSet extends Rules {
+  /** `ws Name`, and perhaps `=` and a value (T3, T6). Whitespace before it belongs to it, not to its range. */
   attr: Parser<Attribute>;
   /** `"<call:" Name`, and F1's look at the next character. */
   callStart: Parser<string>;
   /** `"<" Name`, and the same look. */
   elementStart: Parser<string>;
+  /** A call's open tag with its attributes, to its `>` or `/>`. */
   callTag: Parser<OpenTag>;
+  /** An element's open tag, likewise. */
   elementTag: Parser<OpenTag>;
+  /** `</Name>` or `</call:Name>`, whitespace before the `>` allowed (E1). */
   closeTag: Parser<Closer>;
+  /** Prose up to the next opening of a call, at least one character (F1, F2). */
   text: Parser<string>;
 }
 
 /**
- * The rules, with `replaced` in place of their namesakes.
+ * The rules, with `replaced` in place of their namesakes. Any Parsimmon parser can be one; `pi-native`'s own say besides
+ * whether more input could change what they read.
  *
  * @example
  * createRules().Name.tryParse("read"); // "read"
