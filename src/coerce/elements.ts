@@ -20,24 +20,24 @@ export function readMember(c: Coercion, member: Member, place: Place, shape: Pla
 }
 
 function readAttribute(c: Coercion, attribute: Attribute, place: Place): unknown {
-  if (place.unknown || !(place.types & OBJECT)) return attributeValue(c, attribute, place);
-  const onlyObject = (place.types & ~NULL) === OBJECT;
-  const { value: text, valueStart: start, valueEnd: end } = attribute;
-  let value: unknown = text;
-  if (text !== true) {
-    // M1: JSON if its type fits, else text.
-    const json = jsonOf(c, text, start, end);
-    const fits = !onlyObject || (json !== NOT_JSON && (typeOf(json) & place.types) !== 0);
-    value = settle(c, text, fits ? json : NOT_JSON, place, start, end);
-  }
-  if (onlyObject ? value !== null : typeOf(value) === OBJECT) flagAttribute(c, attribute);
+  const value = attributeValue(c, attribute, place);
+  if (place.unknown || !(place.types & OBJECT)) return value;
+  if (isOnlyObject(place) ? value !== null : typeOf(value) === OBJECT) flagAttribute(c, attribute);
   return value;
 }
 
-/** An attribute's characters under a place; a bare one is true under any (T6). */
+/** An attribute's characters under a place; a bare one is true under any (T6). For an object, JSON that fits (M1). */
 export function attributeValue(c: Coercion, attribute: Attribute, place: Place): unknown {
-  const { value } = attribute;
-  return value === true || readText(c, value, place, attribute.valueStart, attribute.valueEnd);
+  const { value: text, valueStart: start, valueEnd: end } = attribute;
+  if (text === true) return true;
+  if (place.unknown || !isOnlyObject(place)) return readText(c, text, place, start, end);
+  const json = jsonOf(c, text, start, end);
+  const fits = json !== NOT_JSON && (typeOf(json) & place.types) !== 0;
+  return settle(c, text, fits ? json : NOT_JSON, place, start, end);
+}
+
+function isOnlyObject(place: Place): boolean {
+  return (place.types & ~NULL) === OBJECT;
 }
 
 /** M1: an attribute is no spelling for what has parts. */

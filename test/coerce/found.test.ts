@@ -87,3 +87,13 @@ test("S2: what rules a tag out decides, not the bracket before it", () => {
   expect(diagnostics.map(({ code }) => code)).toContain("held-too-long");
   expect(amount(eventsOf(text, singles, options))).toBe(JSON.stringify({ calls, text: prose, diagnostics }));
 });
+
+test("M1: attributes that are items of objects are read alike in a stream", () => {
+  const options = { tools: tool({ a: { type: "array", items: { type: "object" } } }) };
+  for (const text of [`<call:f a=1 a="0"`, `<call:f a=1 a="0"/>`, `<call:f a='{"x":1}' a=null/>`]) {
+    const { calls, text: prose, diagnostics } = parse(text, options);
+    const singles = Array.from(text, (_, index) => index);
+    expect(amount(eventsOf(text, singles, options))).toBe(JSON.stringify({ calls, text: prose, diagnostics }));
+  }
+  expect(parse(`<call:f a=1 a='{"x":1}'/>`, options).calls[0]?.arguments).toEqual({ a: ["1", { x: 1 }] });
+});

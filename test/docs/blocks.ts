@@ -22,6 +22,17 @@ export interface Block {
 /** The project's root. */
 export const root: string = fileURLToPath(new URL("../../", import.meta.url));
 
+/** The pages whose examples are run. `docs/diagnostics.md` is generated from what is run elsewhere. */
+export const PAGES: readonly string[] = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "docs/format.md",
+  "docs/readings.md",
+  "docs/rendering.md",
+  "docs/streaming.md",
+  "docs/architecture.md",
+];
+
 /** The blocks of a page, in order. */
 export function blocksOf(page: string): Block[] {
   const blocks: Block[] = [];

@@ -1,16 +1,16 @@
 /** Everything that the pages show is run: each block of code by what its language means, and none is left out. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { type Block, blocksOf, root } from "./blocks.ts";
+import { type Block, blocksOf, PAGES, root } from "./blocks.ts";
 import { runConsole } from "./console.ts";
 import { compact, exampleOf, runExample } from "./example.ts";
 import { modules } from "./modules.ts";
 import { runSnippet, sides } from "./snippet.ts";
 import { runTranscript } from "./transcript.ts";
+import { runWritten } from "./written.ts";
 
-const PAGES = ["README.md", "docs/format.md", "docs/readings.md", "docs/architecture.md", "docs/streaming.md"];
 
 const folder = mkdtempSync(join(tmpdir(), "pi-native-docs-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -36,13 +36,27 @@ const checks: Record<string, (block: Block) => void | Promise<void>> = {
     const { said, found } = runTranscript(code);
     expect(found).toEqual(said);
   },
+  render: ({ code }) => {
+    const { said, found } = runWritten(code);
+    expect(found).toEqual(said);
+  },
   console: async ({ code }) => {
     const { said, found } = await runConsole(code, folder);
     if (found !== unabridged(said, found)) expect(found).toBe(said);
   },
+  jsonl: ({ code }) => {
+    const cases = readdirSync(`${root}test/cases`).filter((name) => name.endsWith(".jsonl"));
+    const lines = cases.flatMap((name) => readFileSync(`${root}test/cases/${name}`, "utf8").split("\n"));
+    expect(lines).toEqual(expect.arrayContaining(code.split("\n")));
+  },
   sh: ({ code }) => {
     const { scripts } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { scripts: Record<string, string> };
     for (const command of code.split(/\n| && /)) {
+      const [, path] = /^(?:[A-Z]+=\d+ )+npx vitest run (\S+)$/.exec(command) ?? [];
+      if (path !== undefined) {
+        expect(existsSync(`${root}${path}`), command).toBe(true);
+        continue;
+      }
       const [, name] = /^npm (ci|test|start)$/.exec(command) ?? [];
       if (name !== "ci") expect(Object.keys(scripts), command).toContain(name);
     }
@@ -99,6 +113,15 @@ test("the files that the architecture names are there", () => {
   expect(paths.filter((path) => !existsSync(`${root}src/${path}`) && !existsSync(`${root}${path}`))).toEqual([]);
 });
 
+test("every code of a refusal is explained, and no other", () => {
+  const source = readFileSync(`${root}src/render/refusal.ts`, "utf8");
+  const codes = [...source.matchAll(/^ {2}\| "([\w-]+)"/gm)].map(([, code]) => code);
+  const [, table = ""] = readFileSync(`${root}docs/rendering.md`, "utf8").split("## What has no spelling");
+  const [spelled = ""] = table.split("\n## ");
+  const named = [...spelled.matchAll(/`([a-z]+(?:-[a-z]+)+|cyclic)`/g)].map(([, code]) => code);
+  expect([...new Set(named)].sort()).toEqual(codes.sort());
+});
+
 /** What is shown with what it leaves out: a line `…` stands for any number of lines. */
 function unabridged(said: string, found: string): string {
   const shown = said.split("\n…\n").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -119,7 +142,7 @@ function anchorsOf(text: string): string[] {
 
 test("every reading that the sources cite has its place", () => {
   const headings = anchorsOf(readFileSync(`${root}docs/readings.md`, "utf8")).map((anchor) => anchor.split("-")[0]);
-  const counts = { p: 5, f: 4, t: 7, b: 8, v: 10, m: 9, e: 7, s: 2 };
+  const counts = { p: 5, f: 4, t: 7, b: 8, v: 10, m: 9, e: 7, s: 2, r: 6 };
   const all = Object.entries(counts).flatMap(([letter, count]) =>
     Array.from({ length: count }, (_, index) => `${letter}${index + 1}`),
   );

@@ -1,7 +1,7 @@
 /** The TypeScript on the pages compiles as a user's would: strict, against the public types alone. */
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { blocksOf, root } from "./blocks.ts";
+import { blocksOf, PAGES, root } from "./blocks.ts";
 
 const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
@@ -22,8 +22,7 @@ const options: ts.CompilerOptions = {
 };
 
 test("the TypeScript on the pages compiles", { timeout: 60_000 }, () => {
-  const pages = ["README.md", "docs/format.md", "docs/readings.md", "docs/architecture.md", "docs/streaming.md"];
-  const blocks = pages.flatMap(blocksOf).filter(({ language }) => language === "ts");
+  const blocks = PAGES.flatMap(blocksOf).filter(({ language }) => language === "ts");
   // As files of the project's root that are nowhere but here.
   const files = new Map(blocks.map(({ page, line, code }) => [`${root}${page.replaceAll("/", "-")}-${line}.ts`, code]));
   const host = ts.createCompilerHost(options);
