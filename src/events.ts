@@ -1,4 +1,7 @@
-/** The events of a stream. Offsets are UTF-16 units of the whole text; `end` is exclusive. */
+/**
+ * The events of a stream. `index` is that of a call, from 0; a `pointer` leads into its arguments. Offsets are UTF-16 units of
+ * the whole text; `end` is exclusive.
+ */
 import type { Call } from "./coerce/call.ts";
 import type { Diagnostic, JsonPointer } from "./diagnostics/diagnostic.ts";
 

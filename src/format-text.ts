@@ -30,6 +30,7 @@ const KEEPING: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
  * complete, that `render` refuses, or of which something would be lost that a diagnostic tells of. The result is read as
  * the same calls, and formatting it again changes nothing.
  *
+ * @param options The tools that the text is read with, and the form of the rewritten calls (R1).
  * @throws ToolDefinitionError where `options.tools` holds a definition that cannot be used.
  * @example
  * formatText("So:\n<call:read><path>a.ts</path></call:read>", { tools }); // "So:\n<call:read path=\"a.ts\"/>"

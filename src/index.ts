@@ -6,7 +6,7 @@
 export type { Call } from "./coerce/call.ts";
 export type { DiagnosticCode } from "./diagnostics/catalogue.ts";
 export type { Diagnostic, JsonPointer, Severity } from "./diagnostics/diagnostic.ts";
-export { formatDiagnostics } from "./diagnostics/format.ts";
+export { type FormatOptions, type FrameStyle, formatDiagnostics } from "./diagnostics/format.ts";
 export { formatText } from "./format-text.ts";
 export type { CallNode, ElementNode, Mark, MemberNode, OpenTag, StreamNode, TreeNode } from "./grammar/tree.ts";
 export type { ParseOptions } from "./options.ts";

@@ -8,6 +8,7 @@ import type { StreamEvent } from "./events.ts";
 
 /** A piece of a call's arguments as JSON text. */
 export interface JsonDelta {
+  /** The call's, as in its events. */
   index: number;
   delta: string;
 }

@@ -39,8 +39,11 @@ export interface ParseResult {
 /**
  * Reads the calls in a text.
  *
- * Never throws on a text, whatever it holds. Offsets are UTF-16 units of `text`.
+ * Never throws on a text, whatever it holds (E6). Offsets are UTF-16 units of `text`.
  *
+ * @param text Anything that a model wrote, whole or cut off.
+ * @param options The tools, above all: without them values are read without schema (P1).
+ * @returns The calls with their arguments, the prose around them, and what was noticed. Ask `isRunnable` of each call.
  * @throws ToolDefinitionError where `options.tools` holds a definition that cannot be used.
  * @example
  * const { calls } = parse('<call:read path="a.ts" limit=5/>', { tools: [{ name: "read", parameters: {

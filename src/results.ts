@@ -35,6 +35,7 @@ export function assignIds<T extends object>(calls: Iterable<T>, prefix: string =
  *
  * @param calls What `assignIds` gave, or calls without ids: those then count as `assignIds` would name them.
  * @param results One for each call, in any order.
+ * @returns The results, one for each call, as many as there are calls.
  * @throws ResultOrderError where a call has no result or two, or a result's id is no call's.
  * @example
  * const calls = assignIds(parse("<call:ls/><call:pwd/>").calls);

@@ -177,6 +177,7 @@ export interface StreamOptions extends StreamParserOptions {
  * The events of a text that an async iterable yields in pieces. Bytes are the caller's: decode them first, as with
  * `TextDecoderStream`. Leaving the iteration early lets go of the source.
  *
+ * @returns The events, each as soon as it is certain (S1). Nothing is read before the first is asked for.
  * @throws ToolDefinitionError, whatever the source throws, and `signal.reason` once it is aborted.
  * @example
  * for await (const event of parseStream(["<call:", "ls/>"])) console.log(event.type); // call-start, call-end

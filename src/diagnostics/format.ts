@@ -28,6 +28,8 @@ const BEFORE = 40;
  * is underlined on its first and says where it ends. Takes time linear in the text and the diagnostics, and throws for
  * no range, however odd. Without diagnostics it gives `""`.
  *
+ * @param text What was parsed.
+ * @param options A name to put before the positions, and colours.
  * @example
  * const text = '<call:read limit="ten"/>';
  * formatDiagnostics(text, parse(text, { tools }).diagnostics);

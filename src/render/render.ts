@@ -40,6 +40,7 @@ interface Setup {
  * the text, value for value, without any error but those that validation has against the arguments themselves (R6).
  *
  * @param calls One call, or several. Arguments that are `undefined` are left out.
+ * @param options The tools that the text will be read with, and perhaps a form.
  * @throws RenderError where something has no spelling (R4): with the place and the reason of all that has none.
  * @throws ToolDefinitionError where `options.tools` holds a definition that cannot be used.
  * @example
@@ -57,6 +58,7 @@ export function render(calls: CallInput | Iterable<CallInput>, options: RenderOp
  * What keeps calls from being rendered: everything that has no spelling, with its place and the reason; an empty list if
  * nothing does. Takes what `render` takes.
  *
+ * @returns In the order of the calls; `call` is the position of the call where several are given.
  * @throws ToolDefinitionError as `render` does.
  * @example
  * canRender({ name: "read", arguments: { limit: Infinity } }).map(({ code, pointer }) => [code, pointer]);

@@ -31,6 +31,7 @@ export const PAGES: readonly string[] = [
   "docs/rendering.md",
   "docs/streaming.md",
   "docs/architecture.md",
+  "docs/performance.md",
 ];
 
 /** The blocks of a page, in order. */

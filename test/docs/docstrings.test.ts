@@ -49,6 +49,30 @@ describe("the docstring of", () => {
     }
   });
 
+  test("every public name says what it is, types included", { timeout: 60_000 }, () => {
+    const files = ["src/index.ts", "src/stream.ts", "src/grammar/index.ts"].map((path) => `${root}${path}`);
+    const program = ts.createProgram(files, {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.NodeNext,
+      allowImportingTsExtensions: true,
+      noEmit: true,
+      skipLibCheck: true,
+      types: [],
+    });
+    const checker = program.getTypeChecker();
+    const silent = files.flatMap((file) => {
+      const source = program.getSourceFile(file);
+      const entry = source && checker.getSymbolAtLocation(source);
+      if (entry === undefined) throw new Error(`${file} exports nothing`);
+      return checker
+        .getExportsOfModule(entry)
+        .map((each) => (each.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(each) : each))
+        .filter((each) => each.getDocumentationComment(checker).length === 0)
+        .map(({ name }) => name);
+    });
+    expect(silent).toEqual([]);
+  });
+
   test("every public function has an example", () => {
     const shown = new Set(examples.map(([name]) => name));
     const functions = Object.keys(names).filter((name) => typeof names[name] === "function" && !/Error$/.test(name));

@@ -21,7 +21,13 @@ export function runWritten(code: string): { said: string[]; found: string[] } {
   if (same !== JSON.stringify(calls.map((call) => [call.name, sorted(call.arguments)]))) {
     throw new Error(`read back as ${same}`);
   }
-  return { said: results, found: text.replaceAll("\r", "␍").split("\n").map((line) => `→ ${line}`.trimEnd()) };
+  return {
+    said: results,
+    found: text
+      .replaceAll("\r", "␍")
+      .split("\n")
+      .map((line) => `→ ${line}`.trimEnd()),
+  };
 }
 
 /** R6 leaves the order of arguments open. */
