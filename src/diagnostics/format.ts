@@ -7,9 +7,10 @@ import { createLineTable, type LineTable } from "./lines.ts";
 import { visible } from "./quote.ts";
 import { cells } from "./width.ts";
 
-/** A part of a frame that may have a colour of its own. `underline` comes with the severity's name before it. */
+/** A part of a code frame that may have a colour of its own: the severity's word and underline, and what stands around. */
 export type FrameStyle = Severity | "position" | "code" | "gutter";
 
+/** Options of `formatDiagnostics`. */
 export interface FormatOptions {
   /** Puts colour on a part; none by default. It must not change the visible characters. */
   paint?: (style: FrameStyle, text: string) => string;
