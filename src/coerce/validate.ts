@@ -6,10 +6,10 @@ import { type Diagnostic, diagnose } from "../diagnostics/diagnostic.ts";
 import type { CallNode } from "../grammar/tree.ts";
 import type { SchemaError } from "../schema/tool.ts";
 import type { Coercion } from "./coercion.ts";
+import { condense } from "./condense.ts";
 import { expectation } from "./expectation.ts";
 import { type Locator, locate, type Range } from "./locate.ts";
 import { memberPointer, valueAt } from "./pointer.ts";
-import { condense } from "./unions.ts";
 import { nameTypes, nameValue, typesOf } from "./wording.ts";
 
 /**
