@@ -59,7 +59,11 @@ export function createSearch(): Search {
       memo.from = from;
     }
     if (memo.at >= from) return memo.at;
-    if (memo.at >= 0) memo.upto = memo.at + 1;
+    // Past an occurrence: what is known begins behind it.
+    if (memo.at >= 0) {
+      memo.upto = memo.at + 1;
+      memo.from = memo.upto;
+    }
     const start = Math.max(from, memo.upto);
     const at = isMissing(text, base, needle, start) ? -1 : text.indexOf(needle, start - base);
     if (at < 0) misses++;
