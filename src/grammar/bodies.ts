@@ -118,7 +118,7 @@ export function* scalarText(m: Machine, frame: Frame): Step<BodyEnd> {
     m.at = seen(m);
     return mustGiveUp(m, m.at) ? "unclean" : "cut";
   }
-  const close = here(m, m.rules.closeTag, at) ?? (yield* token(m, m.rules.closeTag, at));
+  const close = here(m, m.rules.closeTag, at) || (yield* token(m, m.rules.closeTag, at));
   const own = close.status && close.value.name === node.name && !close.value.call;
   const exact = own && close.index - at === node.name.length + 3;
   if (!exact && mustGiveUp(m, close.status ? close.index : at + 1)) return "unclean";

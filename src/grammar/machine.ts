@@ -162,7 +162,8 @@ export function* token<T>(
 
 /**
  * The same, if nothing has to be waited for; else undefined. Most tokens have wholly arrived, and asking so first saves
- * each of them a generator: `here(m, rule, at) ?? (yield* token(m, rule, at))`.
+ * each of them a generator: `here(m, rule, at) || (yield* token(m, rule, at))`. Not `??`, which the CommonJS build
+ * turns into a function around the `yield`.
  */
 export function here<T>(m: Machine, rule: Parser<T>, at: number): Reply<T> | undefined {
   const { window } = m;

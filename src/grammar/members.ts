@@ -58,23 +58,23 @@ export function* decide(m: Machine, asked: BodyReading): Step<Reading> {
 function* readMember(m: Machine): Step<void> {
   if (hopeless(m)) return;
   const frame = top(m);
-  m.at = (here(m, m.rules.ws, m.at) ?? (yield* token(m, m.rules.ws, m.at))).index;
+  m.at = (here(m, m.rules.ws, m.at) || (yield* token(m, m.rules.ws, m.at))).index;
   let code = codeAt(m, m.at);
   if (Number.isNaN(code)) code = yield* charAt(m, m.at);
   if (code === -1) return truncate(m, m.at);
   if (code !== LT) return yield* strayText(m);
 
-  const element = here(m, m.rules.elementStart, m.at) ?? (yield* token(m, m.rules.elementStart, m.at));
+  const element = here(m, m.rules.elementStart, m.at) || (yield* token(m, m.rules.elementStart, m.at));
   if (element.status) {
     strayDone(m);
     return yield* readElement(m, frame, element.value, element.index);
   }
-  const closer = here(m, m.rules.closeTag, m.at) ?? (yield* token(m, m.rules.closeTag, m.at));
+  const closer = here(m, m.rules.closeTag, m.at) || (yield* token(m, m.rules.closeTag, m.at));
   if (closer.status) {
     strayDone(m);
     return closeTag(m, closer.value.name, closer.value.call, closer.index);
   }
-  const call = here(m, m.rules.callStart, m.at) ?? (yield* token(m, m.rules.callStart, m.at));
+  const call = here(m, m.rules.callStart, m.at) || (yield* token(m, m.rules.callStart, m.at));
   if (call.status) {
     strayDone(m);
     return nextCall(m, call.index);

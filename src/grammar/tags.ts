@@ -30,7 +30,7 @@ export function* readTag(m: Machine, tag: OpenTag, onAttribute?: (attribute: Att
   let behindQuote = false;
   for (;;) {
     const from = m.at;
-    m.at = (here(m, m.rules.ws, from) ?? (yield* token(m, m.rules.ws, from))).index;
+    m.at = (here(m, m.rules.ws, from) || (yield* token(m, m.rules.ws, from))).index;
     const direct: boolean = behindQuote && m.at === from;
     behindQuote = false;
     const end = yield* tagEnd(m);
@@ -93,13 +93,13 @@ function* skip(m: Machine, start: number): Step<boolean> {
 /** `Name`, `Name=value`, or none there. Leaves `m.at` behind it. */
 function* readAttribute(m: Machine, direct: boolean): Step<Attribute | "none" | "cut" | "unclean"> {
   const start = m.at;
-  const name = here(m, m.rules.Name, start) ?? (yield* token(m, m.rules.Name, start));
+  const name = here(m, m.rules.Name, start) || (yield* token(m, m.rules.Name, start));
   if (!name.status) return "none";
   let at = name.index;
   const next = yield* charAt(m, at);
   if (next === -1) return "cut";
   if (direct && next !== EQUALS) return "none";
-  if (isSpace(next)) at = (here(m, m.rules.ws, at) ?? (yield* token(m, m.rules.ws, at))).index;
+  if (isSpace(next)) at = (here(m, m.rules.ws, at) || (yield* token(m, m.rules.ws, at))).index;
   const equals = yield* charAt(m, at);
   if (equals === -1) return "cut";
   if (equals !== EQUALS) {
@@ -114,7 +114,7 @@ function* readAttribute(m: Machine, direct: boolean): Step<Attribute | "none" | 
   if (direct) mark(m, "missing-space", start, name.index, name.value);
 
   const behind = at + 1;
-  at = (here(m, m.rules.ws, behind) ?? (yield* token(m, m.rules.ws, behind))).index;
+  at = (here(m, m.rules.ws, behind) || (yield* token(m, m.rules.ws, behind))).index;
   const end = yield* tagEndsAt(m, at);
   if (end === "cut") return "cut";
   if (end) {
@@ -142,7 +142,7 @@ function* readValue(
   spaced: boolean,
 ): Step<Attribute | "cut" | "unclean"> {
   const limit = at + m.maxHeld;
-  const reply = here(m, m.rules.attrVal, at) ?? (yield* token(m, m.rules.attrVal, at, limit));
+  const reply = here(m, m.rules.attrVal, at) || (yield* token(m, m.rules.attrVal, at, limit));
   if (reply.status) {
     const from = reply.value.start + m.window.base;
     const to = reply.value.end + m.window.base;
