@@ -32,6 +32,9 @@ type Compiler = ReturnType<typeof createCompiler>;
  * parse('<call:read path="4"/>', { tools }).calls[0].arguments; // { path: "4" }
  */
 export function compileTools(tools: Iterable<ToolDefinition>): Toolset {
+  if (typeof tools !== "object" || tools === null || !(Symbol.iterator in tools)) {
+    throw new ToolDefinitionError("tools", "", "expected a list of tool definitions");
+  }
   const byName = new Map<string, Tool>();
   const warnings: ToolWarning[] = [];
   const compiler = createCompiler();

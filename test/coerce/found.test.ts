@@ -1,6 +1,6 @@
 /** Inputs that once were read wrongly, each kept as the smallest that shows it. */
 import { expect, test } from "vitest";
-import { parse, rangeOf, type ToolDefinition } from "../../src/index.ts";
+import { compileTools, parse, rangeOf, type ToolDefinition } from "../../src/index.ts";
 import { amount, argumentFault, eventsOf } from "../laws/events.ts";
 
 const tool = (properties: Record<string, unknown>): ToolDefinition[] => [
@@ -96,4 +96,10 @@ test("M1: attributes that are items of objects are read alike in a stream", () =
     expect(amount(eventsOf(text, singles, options))).toBe(JSON.stringify({ calls, text: prose, diagnostics }));
   }
   expect(parse(`<call:f a=1 a='{"x":1}'/>`, options).calls[0]?.arguments).toEqual({ a: ["1", { x: 1 }] });
+});
+
+test("compileTools of what is no list", () => {
+  for (const tools of [{ tools: [] }, null, "x", 5]) {
+    expect(() => compileTools(tools as never)).toThrow("expected a list of tool definitions");
+  }
 });
