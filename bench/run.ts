@@ -124,6 +124,13 @@ async function bundle(folder: string): Promise<void> {
   });
 }
 
+const wanted = positionals.length > 0 ? positionals : Object.keys(SECTIONS);
+const unknown = wanted.find((name) => !Object.hasOwn(SECTIONS, name));
+if (unknown !== undefined) {
+  console.error(`bench: there is no section ${unknown}, only ${Object.keys(SECTIONS).join(", ")}`);
+  process.exit(2);
+}
+
 // Inside node_modules, where the bundles' imports are found.
 const cache = fileURLToPath(new URL("../node_modules/.cache", import.meta.url));
 mkdirSync(cache, { recursive: true });
@@ -131,11 +138,9 @@ const folder = mkdtempSync(join(cache, "bench-"));
 try {
   await bundle(folder);
   const report: Record<string, unknown> = { node: process.version, smoke };
-  for (const name of positionals.length > 0 ? positionals : Object.keys(SECTIONS)) {
-    const section = SECTIONS[name];
-    if (section === undefined) throw new Error(`No section ${name}: there are ${Object.keys(SECTIONS).join(", ")}`);
+  for (const name of wanted) {
     console.log(`\n${name}${smoke ? " (smoke: these numbers mean nothing)" : ""}\n`);
-    report[name] = await section(folder);
+    report[name] = await SECTIONS[name]?.(folder);
   }
   if (json !== undefined) writeFileSync(json, `${JSON.stringify(report, undefined, 2)}\n`);
 } finally {

@@ -21,6 +21,21 @@ An \`error\` means that no host should run the call as it stands; a \`warning\`,
 wrong; an \`info\`, that a spelling is unusual but its meaning certain. Readings are those of [readings.md](readings.md).
 `;
 
+const fenced = (language: string, content: string): string => `\`\`\`${language}\n${content}\n\`\`\`\n`;
+
+/** The tools of more than one example: shown once, above all of them, and named where they are used. */
+const shared = new Map<string, string>();
+const once = new Set<string>();
+for (const tool of Object.values(examples).flatMap(({ tools = [] }) => tools)) {
+  const json = JSON.stringify(tool);
+  if (once.has(json) && "name" in tool) shared.set(json, `\`${tool.name}\``);
+  once.add(json);
+}
+
+const sharedTools = `The tools that several of the examples are read with:
+
+${fenced("json", [...shared.keys()].join("\n"))}`;
+
 function page(): string {
   const rows = codes.map((code) => {
     const { severity } = catalogue[code];
@@ -29,6 +44,7 @@ function page(): string {
   });
   return [
     introduction,
+    sharedTools,
     "| Code | Severity | Reading | Range | Message of the example below |\n| --- | --- | --- | --- | --- |",
     `${rows.join("\n")}\n`,
     codes.map((code) => section(code, examples[code])).join("\n"),
@@ -36,12 +52,13 @@ function page(): string {
 }
 
 function section(code: DiagnosticCode, { input, tools, options }: DiagnosticExample): string {
-  const reads = [`### ${code}\n`, fenced("text", input)];
-  const given: string[] = [];
-  if (options !== undefined) given.push(fenced("json", JSON.stringify(options)));
-  if (tools !== undefined) given.push(fenced("json", tools.map((tool) => JSON.stringify(tool)).join("\n")));
-  reads.push(given.length === 0 ? "Read without tools.\n" : `Read with\n\n${given.join("\n")}`);
-  return reads.join("\n");
+  const given = tools?.map((tool) => JSON.stringify(tool)) ?? [];
+  const own = given.filter((tool) => !shared.has(tool));
+  const set = Object.entries(options ?? {}).map(([name, value]) => `\`${name}: ${value}\``);
+  const means = [...given.flatMap((tool) => shared.get(tool) ?? []), ...set].join(" and ");
+  const how = tools === undefined ? `without tools${means && `, with ${means}`}` : `with ${means || "this tool"}`;
+  const shown = own.length > 0 ? `:\n\n${fenced("json", own.join("\n"))}` : ".\n";
+  return [`### ${code}\n`, fenced("text", input), `Read ${how}${shown}`].join("\n");
 }
 
 function messageOf(code: DiagnosticCode, { input, tools, options }: DiagnosticExample): string {
@@ -50,8 +67,6 @@ function messageOf(code: DiagnosticCode, { input, tools, options }: DiagnosticEx
   if (found === undefined) throw new Error(`The example of ${code} does not yield it.`);
   return found.message;
 }
-
-const fenced = (language: string, content: string): string => `\`\`\`${language}\n${content}\n\`\`\`\n`;
 
 /** A text as a cell of a table, verbatim. */
 const cell = (content: string): string => `\`${content.replaceAll("|", "\\|")}\``;

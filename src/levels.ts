@@ -1,5 +1,5 @@
 /**
- * Where a member stands while its call is read: in what, the how manieth of its name, under which place. Decides whether
+ * Where a member stands while its call is read: in what, which occurrence of its name it is, under which place. Decides whether
  * its value is certain before something around it closes (S1).
  */
 import { certainty, type Spelling } from "./coerce/certainty.ts";

@@ -27,7 +27,7 @@ export const about: Record<DiagnosticCode, About> = {
   "truncated-call": { reading: "E3", range: "the call" },
   "closer-in-body": { reading: "B7", range: "the closing tag" },
   "too-deep": { reading: "E6", range: "the open tag" },
-  "held-too-long": { reading: "S2", range: "what waited" },
+  "held-too-long": { reading: "S2, E7", range: "what waited" },
   "inline-without-schema": { reading: "B5", range: "the body" },
   "inline-not-eligible": { reading: "B1", range: "the body" },
   "invalid-value": { reading: "V2", range: "the value" },

@@ -26,6 +26,7 @@ export const root: string = fileURLToPath(new URL("../../", import.meta.url));
 export const PAGES: readonly string[] = [
   "README.md",
   "CONTRIBUTING.md",
+  "docs/api.md",
   "docs/format.md",
   "docs/readings.md",
   "docs/rendering.md",
