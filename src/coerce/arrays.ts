@@ -21,9 +21,14 @@ export function readRepeated(
   first: number,
   place: Place,
 ): unknown[] {
-  const values: unknown[] = [];
+  // Counted first: an array that grows item by item keeps room for many more, and most are short.
+  let length = 0;
+  for (let at = first; at >= 0; at = links.behind[at] as number) length++;
+  const values = new Array<unknown>(length);
+  let index = 0;
   for (let at = first; at >= 0; at = links.behind[at] as number) {
-    values.push(readItem(c, members[at] as Member, place, values.length));
+    values[index] = readItem(c, members[at] as Member, place, index);
+    index++;
   }
   return values;
 }

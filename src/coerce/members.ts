@@ -31,7 +31,7 @@ export function membersOf(node: CallNode | ElementNode, place: Place): readonly 
   const { attributes } = node.tag;
   const { children } = node;
   if (children.length === 0) return attributes;
-  if (attributes.length === 0 && isPlain(children)) return children;
+  if (isPlain(children)) return attributes.length === 0 ? children : [...attributes, ...children];
   const members: Member[] = [];
   for (const attribute of attributes) members.push(attribute);
   for (const child of children) {
