@@ -4,11 +4,13 @@
  */
 import type { Call } from "./coerce/call.ts";
 import type { DiagnosticCode } from "./diagnostics/diagnostic.ts";
-import { type ParseResult, parse } from "./parse.ts";
+import type { CallNode, MemberNode } from "./grammar/tree.ts";
+import { hasDoubledKeys, hasHalfPair, lostNumbers } from "./losses.ts";
+import { type ParseOptions, type ParseResult, parse, parseTree } from "./parse.ts";
 import { differenceOf } from "./render/reading.ts";
 import { RenderError } from "./render/refusal.ts";
 import { type RenderOptions, render } from "./render/render.ts";
-import { compileTools } from "./schema/toolset.ts";
+import { toolsetOf } from "./schema/given.ts";
 
 /**
  * What these are about is not in the arguments, or not as it was written: a rewritten call would not have it, and nobody
@@ -36,9 +38,8 @@ const KEEPING: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
  * formatText("So:\n<call:read><path>a.ts</path></call:read>", { tools }); // "So:\n<call:read path=\"a.ts\"/>"
  */
 export function formatText(text: string, options: RenderOptions = {}): string {
-  const { tools } = options;
-  const own: RenderOptions =
-    tools === undefined || "shapes" in tools ? options : { ...options, tools: compileTools(tools) };
+  const tools = toolsetOf(options.tools);
+  const own: RenderOptions = { ...options, ...(tools && { tools }) };
   const before = parse(text, readingOptions(own));
   const kept = keptCalls(before);
   const all = rewrite(text, before, own, (call) => !kept.has(call.index));
@@ -50,9 +51,8 @@ export function formatText(text: string, options: RenderOptions = {}): string {
   return some === text || isSame(before, some, own) ? some : text;
 }
 
-function readingOptions({ tools }: RenderOptions): { tools?: NonNullable<RenderOptions["tools"]> } {
-  return tools === undefined ? {} : { tools };
-}
+/** All that reading takes of the options: the tools. */
+const readingOptions = ({ tools }: RenderOptions): ParseOptions => (tools ? { tools } : {});
 
 function keptCalls({ calls, diagnostics }: ParseResult): Set<number> {
   const kept = new Set<number>();
@@ -81,14 +81,30 @@ function rewrite(
     }
     const source = text.slice(segment.start, segment.end);
     const block = touches(segment) ? rendered(segment, options) : undefined;
-    rewritten += block === undefined || losesDigits(source, block) ? source : block;
+    rewritten += block === undefined || losesSomething(source, block, options) ? source : block;
   }
   return rewritten;
 }
 
-/** Whether digits that a number cannot hold would go: inside JSON text no diagnostic tells of them (V3). */
-function losesDigits(source: string, block: string): boolean {
-  return source.match(/\d{16,}/g)?.some((digits) => !block.includes(digits)) ?? false;
+/**
+ * Whether something would go that no diagnostic tells of: digits, one of two keys inside JSON text, or the letters that
+ * hide half of a surrogate pair, which no encoding keeps.
+ */
+function losesSomething(source: string, block: string, options: RenderOptions): boolean {
+  if (lostNumbers(source).sort().join() !== lostNumbers(block).sort().join()) return true;
+  if (hasHalfPair(block) && !hasHalfPair(source)) return true;
+  if (!/"\s*:/.test(source)) return false;
+  return parseTree(source, readingOptions(options)).children.some(
+    (node) => node.type === "call" && textsOf(node).some(hasDoubledKeys),
+  );
+}
+
+/** What may be JSON in a call. */
+function textsOf(node: CallNode | MemberNode): string[] {
+  if (node.type === "text") return [node.value];
+  if (node.type !== "call" && node.type !== "element") return [];
+  const values = node.tag.attributes.map(({ value }) => (value === true ? "" : value));
+  return [...values, ...node.children.flatMap(textsOf)];
 }
 
 function rendered(call: Call, options: RenderOptions): string | undefined {

@@ -11,7 +11,7 @@ export { formatText } from "./format-text.ts";
 export type { CallNode, ElementNode, Mark, MemberNode, OpenTag, StreamNode, TreeNode } from "./grammar/tree.ts";
 export type { ParseOptions } from "./options.ts";
 export { type ParseResult, parse, parseTree, rangeOf, type TextSegment } from "./parse.ts";
-export type { Form } from "./render/calls.ts";
+export type { Form } from "./render/forms.ts";
 export { type Refusal, type RefusalCode, RenderError } from "./render/refusal.ts";
 export { type CallInput, canRender, type RenderOptions, render } from "./render/render.ts";
 export { assignIds, orderResults, ResultOrderError } from "./results.ts";

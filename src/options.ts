@@ -1,9 +1,8 @@
 /** What `parse`, `parseTree` and the stream take, and what they make of it once: tools compiled, shapes, limits. */
 import { type Rules, type Shapes, syntacticShapes } from "./grammar/index.ts";
-import { ToolDefinitionError } from "./schema/definitions.ts";
+import { toolsetOf } from "./schema/given.ts";
 import type { Place } from "./schema/place.ts";
 import type { ToolDefinition, Toolset } from "./schema/tool.ts";
-import { compileTools } from "./schema/toolset.ts";
 
 /** Options of `parse`, `parseTree`, `rangeOf` and the stream parser. */
 export interface ParseOptions {
@@ -57,12 +56,4 @@ export function setUp(options: ParseOptions): Setup {
 /** A limit that is no number is none. */
 function limit(given: number | undefined, otherwise: number, most: number): number {
   return given === undefined || Number.isNaN(given) ? otherwise : Math.max(0, Math.min(given, most));
-}
-
-function toolsetOf(tools: ParseOptions["tools"]): Toolset | undefined {
-  // `null` is what JSON has for "none".
-  if (tools === undefined || tools === null) return undefined;
-  if (typeof tools === "object" && "shapes" in tools) return tools;
-  if (typeof tools === "object" && Symbol.iterator in tools) return compileTools(tools);
-  throw new ToolDefinitionError("tools", "", "expected a list of tool definitions, or what compileTools returned");
 }

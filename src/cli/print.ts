@@ -48,7 +48,7 @@ function printValue(value: unknown): string {
 }
 
 /** `visible`, line by line: the line breaks stay. */
-const printable = (text: string): string => text.split(/\r?\n/).map(visible).join("\n");
+export const printable = (text: string): string => text.split(/\r?\n/).map(visible).join("\n");
 
 function painter(colors: Colors): (style: FrameStyle, part: string) => string {
   const styles: Record<FrameStyle, (part: string) => string> = {

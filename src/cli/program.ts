@@ -9,6 +9,7 @@ import type { AddCommand } from "./command.ts";
 import { formatCommand } from "./format.ts";
 import { InputError } from "./input.ts";
 import { parseCommand } from "./parse.ts";
+import { printable } from "./print.ts";
 import { renderCommand } from "./render.ts";
 import type { Terminal } from "./terminal.ts";
 import { treeCommand } from "./tree.ts";
@@ -16,8 +17,17 @@ import { treeCommand } from "./tree.ts";
 const commands: readonly AddCommand[] = [parseCommand, treeCommand, renderCommand, formatCommand];
 
 /** Runs the command line on a terminal, and gives the exit code. Never throws. */
-export async function run(argv: readonly string[], terminal: Terminal): Promise<number> {
+export async function run(argv: readonly string[], given: Terminal): Promise<number> {
   let exitCode = 0;
+  // Names, paths and pointers are the user's: nothing of them may reach the terminal as a command.
+  const terminal: Terminal = {
+    get stdin() {
+      return given.stdin; // Opened by who reads it.
+    },
+    stdout: given.stdout,
+    stderr: { write: (text) => given.stderr.write(printable(text)) },
+    env: given.env,
+  };
   const complain = (message: string): void => {
     terminal.stderr.write(`pi-native: ${message.replace(/\s*\n\s*/g, " ").trim()}\n`);
   };

@@ -95,7 +95,8 @@ function readNested(text: string, maxDepth: number): unknown {
   return overflows && !allFinite(value) ? NOT_JSON : value;
 }
 
-function stringEnd(text: string, quote: number): number {
+/** Where a JSON string ends: its closing quote, or the end of the text. */
+export function stringEnd(text: string, quote: number): number {
   let at = quote + 1;
   for (; at < text.length; at++) {
     const code = text.charCodeAt(at);

@@ -103,7 +103,7 @@ function readField(
 }
 
 /** Sets an own property, whatever its name is (M7). */
-function define(values: Values, name: string, value: unknown): void {
+export function define(values: Values, name: string, value: unknown): void {
   if (name !== "__proto__") {
     values[name] = value;
     return;

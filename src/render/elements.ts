@@ -12,7 +12,8 @@ import { nameTypes, nameValue } from "../coerce/wording.ts";
 import { endsName, LT, nameEnd, spaceEnd } from "../grammar/characters.ts";
 import { ARRAY, OBJECT, type Place, SCALAR, STRING, typeOf } from "../schema/place.ts";
 import { type Members, writeMembers } from "./members.ts";
-import { isName, MAX_DEPTH, refuse, type Writer } from "./writer.ts";
+import { refuse } from "./refusal.ts";
+import { either, MAX_DEPTH, type Writer } from "./writer.ts";
 
 /** One occurrence of a member whose value is no array of its own place. */
 export function writeOccurrence(
@@ -38,7 +39,7 @@ function staysAlone(value: unknown, { types }: Place): boolean {
 }
 
 /** A text between tags: a string as it is (R3), all else as JSON. */
-export function writeScalar(w: Writer, name: string, value: unknown, place: Place, shape: Place): string | undefined {
+function writeScalar(w: Writer, name: string, value: unknown, place: Place, shape: Place): string | undefined {
   if (typeof value !== "string") return writeJsonElement(w, name, value, place, shape);
   const text = writeText(value, place, MAX_DEPTH);
   if (text === undefined) return refuseType(w, value, place);
@@ -100,9 +101,8 @@ function element(name: string, body: string): string {
 }
 
 /**
- * An object as members. As JSON text where it has no members that keep it: that is a spelling of its own where the type
- * is unknown (V5); where it is an object's it is read with a remark (V9), and no key need be a Name there, so that keys
- * are refused before (R4).
+ * An object as members. As JSON text where it has no members that keep it, its keys being no Names, say (R4): that is a
+ * spelling of its own where the type is unknown (V5); where it is an object's it is read with a remark (V9).
  */
 function writeObject(
   w: Writer,
@@ -111,19 +111,12 @@ function writeObject(
   place: Place,
   shape: Place,
 ): string | undefined {
-  if (!(shape.types & OBJECT)) return writeJsonElement(w, name, value, place, shape);
-  const before = w.refusals.length;
+  const asJson = (): string | undefined => writeJsonElement(w, name, value, place, shape);
+  if (!(shape.types & OBJECT)) return asJson();
   const union = place.objectBranches.length > 1 || shape !== place;
   if (union) w.risky = true;
-  let text = w.cautious && union ? undefined : writeMembersElement(w, name, value, place, shape);
-  if (text !== undefined) return text;
-  const unnamed = w.refusals.slice(before).some(({ code }) => code === "invalid-name");
-  if (!place.unknown && (unnamed || (w.cautious && union && !namesAll(w, value)))) return undefined;
-  const failed = w.refusals.length;
-  text = writeJsonElement(w, name, value, place, shape);
-  if (text !== undefined) w.refusals.length = before;
-  else if (failed > before) w.refusals.length = failed;
-  return text;
+  if (union && w.cautious) return asJson();
+  return either(w, () => writeMembersElement(w, name, value, place, shape), asJson);
 }
 
 function writeMembersElement(
@@ -171,20 +164,4 @@ function writeEmpty(w: Writer, name: string, place: Place, shape: Place): string
   if (shape.types === OBJECT) return `<${name}></${name}>`;
   if (place.unknown || shape.types & (STRING | ARRAY)) return writeJsonElement(w, name, {}, place, shape);
   return shape === place ? `<${name}/>` : writeJsonElement(w, name, {}, place, shape);
-}
-
-/** Whether all keys of all objects in a value are Names; refuses those that are not. */
-function namesAll(w: Writer, value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return true;
-  let all = true;
-  for (const [key, part] of Object.entries(value)) {
-    w.path.push(Array.isArray(value) ? Number(key) : key);
-    if (!Array.isArray(value) && part !== undefined && !isName(key)) {
-      refuse(w, "invalid-name", "the key is no name that a tag can have");
-      all = false;
-    }
-    all = namesAll(w, part) && all;
-    w.path.pop();
-  }
-  return all;
 }

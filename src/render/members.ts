@@ -4,8 +4,9 @@
  */
 import type { Place } from "../schema/place.ts";
 import { writeAttribute } from "./attributes.ts";
+import { refuse } from "./refusal.ts";
 import { writeMember } from "./repetition.ts";
-import { isName, refuse, type Writer } from "./writer.ts";
+import { isName, type Writer } from "./writer.ts";
 
 export interface Members {
   /** Each with the space before it. */
@@ -19,7 +20,6 @@ export function writeMembers(w: Writer, value: Record<string, unknown>, place: P
   let lost = false;
   for (const name of Object.keys(value)) {
     const field = value[name];
-    if (field === undefined) continue;
     w.path.push(name);
     if (!writeField(w, name, field, place, members)) lost = true;
     w.path.pop();
@@ -35,7 +35,7 @@ function writeField(w: Writer, name: string, value: unknown, place: Place, membe
     return false;
   }
   const own = place.member(name);
-  let attribute = w.plain ? undefined : writeAttribute(name, value, own, false);
+  let attribute = w.plain && !(w.bare && value === true) ? undefined : writeAttribute(w, name, value, own, false);
   if (attribute === undefined) {
     const before = w.refusals.length;
     const text = writeMember(w, name, value, own);
@@ -43,7 +43,7 @@ function writeField(w: Writer, name: string, value: unknown, place: Place, membe
       members.elements.push({ name, text });
       return true;
     }
-    attribute = writeAttribute(name, value, own, true);
+    attribute = writeAttribute(w, name, value, own, true);
     if (attribute === undefined) return false;
     w.refusals.length = before;
   }

@@ -2,7 +2,9 @@
  * What the renderer says where the format has no spelling (R4): the codes, and the error that carries them. Which value
  * is refused is decided where it is written.
  */
+import { toPointer } from "../coerce/pointer.ts";
 import type { JsonPointer } from "../diagnostics/diagnostic.ts";
+import { visible } from "../diagnostics/quote.ts";
 
 /**
  * Why something has no spelling (R4).
@@ -21,6 +23,7 @@ import type { JsonPointer } from "../diagnostics/diagnostic.ts";
  * - `no-inline`: the call has no inline body, which the form asks for (B1).
  * - `body-not-elements`: its elements would be read as an inline body (B2).
  * - `reads-differently`: what was written did not read back as the same value (R6).
+ * - `too-many`: there is more that is refused than the list tells of.
  */
 export type RefusalCode =
   | "not-a-call"
@@ -36,7 +39,8 @@ export type RefusalCode =
   | "no-attribute"
   | "no-inline"
   | "body-not-elements"
-  | "reads-differently";
+  | "reads-differently"
+  | "too-many";
 
 /** What has no spelling, where, and why. */
 export interface Refusal {
@@ -69,7 +73,35 @@ export class RenderError extends Error {
   }
 }
 
-function describe({ code, pointer, reason, call }: Refusal): string {
-  const place = [call === undefined ? "" : `call ${call}`, pointer].filter((part) => part !== "").join(" ");
-  return `Cannot render${place === "" ? "" : ` ${place}`}: ${reason} (${code})`;
+function describe(refusal: Refusal): string {
+  const place = whereOf(refusal);
+  return `Cannot render${place === "" ? "" : ` ${place}`}: ${visible(refusal.reason)} (${refusal.code})`;
+}
+
+/** Where it is, for people: `call 1 /path`. */
+export function whereOf({ call, pointer }: Pick<Refusal, "call" | "pointer">): string {
+  return visible([call === undefined ? "" : `call ${call}`, pointer].filter((part) => part !== "").join(" "));
+}
+
+/** Where somebody is in the arguments, and what was refused on the way there. */
+export interface Refusing {
+  /** The keys and positions that lead to the value at hand. */
+  readonly path: (string | number)[];
+  readonly refusals: Refusal[];
+}
+
+/** What is at hand has no spelling here; the caller may know another. */
+export function refuse({ path, refusals }: Refusing, code: RefusalCode, reason: string): undefined {
+  refusals.push({ code, pointer: toPointer(path), reason });
+  return undefined;
+}
+
+/** So many are told. Whoever looks for more may stop once there is one more. */
+export const MOST = 100;
+
+/** Leaves the first of what was refused, and a word about the rest. */
+export function bound(refusals: Refusal[]): void {
+  if (refusals.length <= MOST) return;
+  refusals.length = MOST;
+  refusals.push({ code: "too-many", pointer: "", reason: `there is more; these are the first ${MOST}` });
 }

@@ -2,16 +2,14 @@
  * `render` and `canRender`: from calls to text that reads back as the same calls, or to what stands in the way (P5).
  * Decides which ways of writing are tried, and which must be read to be believed.
  */
-import { toPointer } from "../coerce/pointer.ts";
 import { quote } from "../diagnostics/quote.ts";
-import { schemalessCall } from "../schema/places.ts";
+import { toolsetOf } from "../schema/given.ts";
 import type { ToolDefinition, Toolset } from "../schema/tool.ts";
-import { compileTools } from "../schema/toolset.ts";
-import { type Draft, type Form, forms } from "./calls.ts";
-import { inspect, isPlain } from "./inspect.ts";
+import { takeCall } from "./draft.ts";
+import { type Form, isForm, printCall } from "./forms.ts";
 import { findDifference } from "./reading.ts";
-import { type Refusal, type RefusalCode, RenderError } from "./refusal.ts";
-import { isName, type Writer } from "./writer.ts";
+import { bound, MOST, type Refusal, RenderError } from "./refusal.ts";
+import type { Manner, Writer } from "./writer.ts";
 
 /** A call to be written: what `parse` gives is one. */
 export interface CallInput {
@@ -71,8 +69,8 @@ export function canRender(calls: CallInput | Iterable<CallInput>, options: Rende
 }
 
 function setUp({ tools, form = "compact" }: RenderOptions): Setup {
-  if (!Object.hasOwn(forms, form)) throw new TypeError(`there is no form ${quote(String(form))}`);
-  return { tools: tools === undefined || "shapes" in tools ? tools : compileTools(tools), form };
+  if (!isForm(form)) throw new TypeError(`there is no form ${quote(String(form))}`);
+  return { tools: toolsetOf(tools), form };
 }
 
 /** What is joined at once: the many small pieces that a text is put together of then need not be kept for long. */
@@ -80,17 +78,21 @@ const BATCH = 64;
 
 /** The text of all calls that have one; what is refused is added to the refusals. */
 function writeAll(calls: CallInput | Iterable<CallInput>, setup: Setup, refusals: Refusal[]): string {
-  if (typeof calls !== "object" || calls === null || !(Symbol.iterator in calls)) {
-    return writeCall(calls, setup, refusals) ?? "";
-  }
+  const text = isList(calls) ? writeEach(calls, setup, refusals) : writeCall(calls, setup, refusals);
+  bound(refusals);
+  return text ?? "";
+}
+
+function writeEach(calls: Iterable<unknown>, setup: Setup, refusals: Refusal[]): string {
   const batches: string[] = [];
   let batch: string[] = [];
   let index = 0;
-  for (const call of calls) {
+  for (const call of readEach(calls)) {
     const before = refusals.length;
     const text = writeCall(call, setup, refusals);
     if (text !== undefined) batch.push(text);
     for (let at = before; at < refusals.length; at++) (refusals[at] as Refusal).call = index;
+    if (refusals.length > MOST) break;
     index++;
     if (batch.length < BATCH) continue;
     batches.push(batch.join("\n"));
@@ -100,87 +102,61 @@ function writeAll(calls: CallInput | Iterable<CallInput>, setup: Setup, refusals
   return batches.join("\n");
 }
 
-function writeCall(call: CallInput, setup: Setup, refusals: Refusal[]): string | undefined {
-  const keys: string[] = [];
-  if (!examine(call, setup, keys, refusals)) return undefined;
-  const { tools, form } = setup;
-  const { name, arguments: args } = call;
-  const place = tools?.tools.get(name)?.place ?? schemalessCall;
-  const draft: Draft = { name, arguments: args, keys, place, shapes: tools?.shapes("input") };
+function isList(calls: unknown): calls is Iterable<unknown> {
+  try {
+    return typeof calls === "object" && calls !== null && Symbol.iterator in calls;
+  } catch {
+    return false; // No call either: that will be refused.
+  }
+}
+
+/** The calls; in place of what cannot be read, something that is no call. */
+function* readEach(calls: Iterable<unknown>): Generator<unknown> {
+  try {
+    yield* calls;
+  } catch {
+    yield undefined;
+  }
+}
+
+function writeCall(call: unknown, { tools, form }: Setup, refusals: Refusal[]): string | undefined {
+  const draft = takeCall(call, tools, refusals);
+  if (draft === undefined) return undefined;
   let first: Refusal[] | undefined;
-  for (const { print, plain, cautious } of ATTEMPTS[form]) {
-    const w: Writer = { path: [], refusals: [], plain, cautious, depth: 0, risky: place.objectBranches.length > 1 };
-    const text = forms[print](w, draft);
-    if (text === undefined) first ??= w.refusals;
-    else {
-      const pointer = w.risky ? findDifference(text, args, tools) : undefined;
-      if (pointer === undefined) return text;
+  for (const { print, plain, cautious, bare } of ATTEMPTS[form]) {
+    const risky = draft.place.objectBranches.length > 1;
+    const w: Writer = { path: [], refusals: [], plain, cautious, bare, depth: 0, risky };
+    const text = printCall(w, draft, print);
+    const pointer = text !== undefined && w.risky ? findDifference(text, draft.arguments, tools) : undefined;
+    if (text !== undefined && pointer === undefined) return text;
+    if (text !== undefined) w.refusals.length = 0;
+    if (w.refusals.length === 0) {
       const reason = "however it is written, it would be read as another value";
-      first ??= [{ code: "reads-differently", pointer, reason }];
+      w.refusals.push({ code: "reads-differently", pointer: pointer ?? "", reason });
     }
+    first ??= w.refusals;
     if (!w.risky) break;
   }
   for (const refusal of first ?? []) refusals.push(refusal);
   return undefined;
 }
 
-interface Attempt {
+interface Attempt extends Manner {
   print: "compact" | Form;
-  plain: boolean;
-  cautious: boolean;
 }
 
 /** The ways of writing that are tried in turn, while what was written does not read back. */
 const ATTEMPTS: Record<"compact" | Form, readonly Attempt[]> = {
-  compact: [
-    { print: "compact", plain: false, cautious: false },
-    { print: "compact", plain: false, cautious: true },
-    { print: "elements", plain: true, cautious: false },
-    { print: "elements", plain: true, cautious: true },
-  ],
-  attributes: [{ print: "attributes", plain: false, cautious: false }],
-  elements: [
-    { print: "elements", plain: true, cautious: false },
-    { print: "elements", plain: true, cautious: true },
-  ],
-  inline: [{ print: "inline", plain: false, cautious: false }],
+  compact: inTurn("compact", "elements"),
+  attributes: inTurn("attributes"),
+  elements: inTurn("elements"),
+  inline: inTurn("inline"),
 };
 
-/** Whether there is nothing that is refused in every form; gives the keys of the arguments that count. */
-function examine(call: CallInput, { tools }: Setup, keys: string[], refusals: Refusal[]): boolean {
-  const before = refusals.length;
-  if (typeof call !== "object" || call === null || typeof call.name !== "string") {
-    return refuse(refusals, "not-a-call", "a call has a name and arguments");
-  }
-  const { name, arguments: args } = call;
-  if (!isName(name)) refuse(refusals, "invalid-name", `${quote(name)} is no name that a tag can have`);
-  else if (tools !== undefined && !tools.tools.has(name)) {
-    refuse(refusals, "unknown-tool", `no tool is called ${quote(name)}`);
-  }
-  if (typeof args !== "object" || args === null || Array.isArray(args) || !isPlain(args)) {
-    return refuse(refusals, "not-a-call", "the arguments are no plain object");
-  }
-  try {
-    for (const key of Object.keys(args)) {
-      const value = args[key];
-      if (value === undefined) continue;
-      keys.push(key);
-      if (!isName(key)) refuse(refusals, "invalid-name", "the key is no name that a tag can have", toPointer([key]));
-      if (!isOrdinary(value)) inspect(value, [key], refusals);
-    }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    refuse(refusals, "not-json", `the arguments cannot be read: ${reason}`);
-  }
-  return refusals.length === before;
-}
-
-/** What need not be looked at: most arguments. */
-function isOrdinary(value: unknown): boolean {
-  return typeof value === "string" || typeof value === "boolean" || Number.isFinite(value);
-}
-
-function refuse(refusals: Refusal[], code: RefusalCode, reason: string, pointer = ""): false {
-  refusals.push({ code, pointer, reason });
-  return false;
+function inTurn(...prints: Attempt["print"][]): Attempt[] {
+  return [false, true].flatMap((bare) =>
+    prints.flatMap((print) =>
+      [false, true].map((cautious) => ({ print, plain: print === "elements", cautious, bare })),
+    ),
+  );
 }

@@ -3,14 +3,16 @@
  */
 import { isWhole } from "../coerce/arrays.ts";
 import { NOT_JSON, readJson, writeJson } from "../coerce/json.ts";
+import { placeOf } from "../coerce/members.ts";
 import { writeText } from "../coerce/scalars.ts";
 import { ARRAY, NULL, OBJECT, type Place, STRING, typeOf } from "../schema/place.ts";
 import { writeJsonElement, writeOccurrence } from "./elements.ts";
-import { MAX_DEPTH, refuse, shapeOf, type Writer } from "./writer.ts";
+import { refuse } from "./refusal.ts";
+import { either, MAX_DEPTH, type Writer } from "./writer.ts";
 
 /** All elements of a member, one a line. */
 export function writeMember(w: Writer, name: string, value: unknown, place: Place): string | undefined {
-  const shape = shapeOf(place, 0);
+  const shape = placeOf(place, 0);
   if (!Array.isArray(value)) return writeOccurrence(w, name, value, place, shape, place);
   if (place.unknown) return writeUnknown(w, name, value, place);
   if (!(place.types & ARRAY)) return writeJsonElement(w, name, value, place, shape);
@@ -18,27 +20,16 @@ export function writeMember(w: Writer, name: string, value: unknown, place: Plac
   if (union) w.risky = true;
   const whole = isWhole(place);
   if (w.cautious && union && whole) return writeJsonElement(w, name, value, place, shape);
-  const before = w.refusals.length;
-  const text = writeItems(w, name, value, place);
-  if (text !== undefined || !whole) return text;
-  if (w.refusals.slice(before).some(({ code }) => code === "invalid-name")) return undefined;
-  const failed = w.refusals.length;
-  const json = writeJsonElement(w, name, value, place, shape);
-  w.refusals.length = json === undefined ? failed : before;
-  return json;
+  const asItems = (): string | undefined => writeItems(w, name, value, place);
+  return whole ? either(w, asItems, () => writeJsonElement(w, name, value, place, shape)) : asItems();
 }
 
 /** M4: without a schema two make an array; fewer are JSON text, and so is what has an item that cannot stand alone. */
 function writeUnknown(w: Writer, name: string, items: readonly unknown[], place: Place): string | undefined {
-  const before = w.refusals.length;
-  if (items.length > 1) {
-    const texts = writeEach(w, items, (item) => writeOccurrence(w, name, item, place, place));
-    if (texts !== undefined) return texts.join("\n");
-  }
-  const failed = w.refusals.length;
-  const json = writeJsonElement(w, name, items, place, place);
-  w.refusals.length = json === undefined ? failed : before;
-  return json;
+  const asJson = (): string | undefined => writeJsonElement(w, name, items, place, place);
+  if (items.length < 2) return asJson();
+  const write = (item: unknown): string | undefined => writeOccurrence(w, name, item, place, place);
+  return either(w, () => writeEach(w, items, write)?.join("\n"), asJson);
 }
 
 function writeItems(w: Writer, name: string, items: readonly unknown[], place: Place): string | undefined {
@@ -48,7 +39,7 @@ function writeItems(w: Writer, name: string, items: readonly unknown[], place: P
   }
   const texts = writeEach(w, items, (item, index) => {
     const own = place.item(index);
-    const shape = shapeOf(place, index);
+    const shape = placeOf(place, index);
     // By itself an empty element is an empty array (V8).
     const bare = items.length === 1 && shape.types !== OBJECT && isEmptyObject(item);
     if (items.length === 1 && !(isItem(item, own, place) && !(bare && place.types & STRING))) {
@@ -92,5 +83,5 @@ function isItem(item: unknown, own: Place, place: Place): boolean {
 
 function isEmptyObject(value: unknown): boolean {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  return Object.values(value).every((field) => field === undefined);
+  return Object.keys(value).length === 0;
 }

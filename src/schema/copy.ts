@@ -9,7 +9,8 @@ const MAX_DEPTH = 1000;
 /** Shared sub-objects are copied each time they are met, so a small graph could become a huge tree. */
 const MAX_VALUES = 1_000_000;
 
-function isPlain(value: object): boolean {
+/** Objects that JSON could have made, of whatever realm: what has a class would come back without it. */
+export function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }

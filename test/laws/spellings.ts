@@ -64,6 +64,14 @@ export const subjects: Record<string, Subject> = {
   "a string or an array": subject({ p: { anyOf: [string, strings] } }, (p) => ({ p })),
   "an item where a string may stand": subject({ p: { anyOf: [string, strings] } }, (p) => ({ p: [p] })),
   "where a number is due": subject({ p: { type: "number" } }, (p) => ({ p })),
+  "beside null where an object is due": subject({ o: { type: "object" }, p: string }, (p) => ({ p, o: null })),
+  "beside true that another branch reads as a string": subject({}, (p) => ({ p, b: true, c: 1 }), {
+    oneOf: [
+      { properties: { p: string, b: string }, required: ["b"] },
+      { properties: { p: string, b: { type: "boolean" } }, required: ["c"] },
+    ],
+  }),
+  "a field whose key is no Name": subject({ o: { type: "object" } }, (p) => ({ o: { [`${p} `]: p } })),
   "where an object is due": subject({ p: { type: "object" } }, (p) => ({ p })),
   "an unknown type": subject({ p: {} }, (p) => ({ p })),
   "an unknown parameter": subject({ q: string }, (p) => ({ p })),

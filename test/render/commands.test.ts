@@ -68,6 +68,41 @@ describe("render", () => {
     });
   });
 
+  it("takes lines of any of these, and nothing at all", async () => {
+    const lines = `\n[${one}]\n{"calls": []}\r\n[]\n${other}`;
+    expect(await pi(["render", "-t", toolsFile()], lines)).toEqual({ code: 0, stdout: written, stderr: "" });
+    for (const nothing of ["", "\n \n", "[]", '{"calls": []}', "[]\n[]\n"]) {
+      expect(await pi(["render"], nothing)).toEqual({ code: 0, stdout: "", stderr: "" });
+    }
+  });
+
+  it("takes no list for a call", async () => {
+    for (const nested of ["[[]]", `[[${one}]]`, `{"calls": [[${one}]]}`, `[]\n[[]]`]) {
+      const { code, stdout, stderr } = await pi(["render"], nested);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+      expect(stderr).toBe("pi-native: standard input: call 0: a call has a name and arguments (not-a-call)\n");
+    }
+  });
+
+  it("refuses what UTF-8 cannot hold, and says where numbers lose digits", async () => {
+    expect(await pi(["render"], '{"name": "f", "arguments": {"x": "a", "y": ["\\ud800", "b"]}}')).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: "pi-native: standard input: call 0 /y/0: half of a surrogate pair cannot be written as UTF-8\n",
+    });
+    expect(await pi(["render"], '{"name": "f", "arguments": {"x": 12345678901234567890, "y": "1e-400"}}')).toEqual({
+      code: 0,
+      stdout: "<call:f x=1.2345678901234567e+19 y='\"1e-400\"'/>\n",
+      stderr: "pi-native: standard input: these numbers lose digits: 12345678901234567890\n",
+    });
+  });
+
+  it("lets nothing of the arguments reach the terminal as a command", async () => {
+    const { stderr } = await pi(["render"], '{"name": "f", "arguments": {"\\u001b[2J": 1}}');
+    expect(stderr).toContain("call 0 /␛[2J: ");
+    expect((await pi(["render", "\u001b[2J"], "")).stderr).toBe("pi-native: ␛[2J: no such file\n");
+  });
+
   it("cannot be carried out on what is no JSON, or with a form that there is not", async () => {
     expect(await pi(["render"], "<call:edit/>")).toMatchObject({ code: 2, stdout: "" });
     const lines = await pi(["render"], `${one}\n${other}\n{"name": }\n`);
