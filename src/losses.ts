@@ -2,8 +2,7 @@
  * What is lost without a word when JSON becomes values, and these a text: digits that a number cannot hold, all but the
  * last of the keys of one name, halves of surrogate pairs. What to do about it is left to others.
  */
-import { stringEnd } from "./coerce/json.ts";
-import { spaceEnd } from "./grammar/characters.ts";
+import { splitStrings } from "./coerce/json.ts";
 
 const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
@@ -16,22 +15,6 @@ export function lostNumbers(text: string): string[] {
 export function lostNumbersOfJson(json: string): string[] {
   return lostNumbers(splitStrings(json).between.join('"'));
 }
-
-/** What stands between the strings of a JSON text, and how many of them are keys. A pattern would need a stack for that. */
-function splitStrings(json: string): { between: string[]; keys: number } {
-  const between: string[] = [];
-  let keys = 0;
-  let start = 0;
-  for (let quote = json.indexOf('"'); quote >= 0; quote = json.indexOf('"', start)) {
-    between.push(json.slice(start, quote));
-    start = stringEnd(json, quote) + 1;
-    if (json.charCodeAt(spaceEnd(json, start)) === COLON) keys++;
-  }
-  between.push(json.slice(start));
-  return { between, keys };
-}
-
-const COLON = 58;
 
 function isLost(literal: string): boolean {
   if (literal.length <= 15 && !/[eE]/.test(literal)) return false;

@@ -6,6 +6,8 @@
  * the rest.
  */
 
+import { spaceEnd } from "../grammar/characters.ts";
+
 /** The text is not JSON, or holds a number that is not finite. */
 export const NOT_JSON: unique symbol = Symbol("not JSON");
 /** The text may be JSON, but is nested deeper than the limit (E6). */
@@ -96,7 +98,7 @@ function readNested(text: string, maxDepth: number): unknown {
 }
 
 /** Where a JSON string ends: its closing quote, or the end of the text. */
-export function stringEnd(text: string, quote: number): number {
+function stringEnd(text: string, quote: number): number {
   let at = quote + 1;
   for (; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -105,6 +107,22 @@ export function stringEnd(text: string, quote: number): number {
   }
   return at;
 }
+
+/** What stands between the strings of a JSON text, and how many of them are keys. A pattern would need a stack for that. */
+export function splitStrings(json: string): { between: string[]; keys: number } {
+  const between: string[] = [];
+  let keys = 0;
+  let start = 0;
+  for (let quote = json.indexOf('"'); quote >= 0; quote = json.indexOf('"', start)) {
+    between.push(json.slice(start, quote));
+    start = stringEnd(json, quote) + 1;
+    if (json.charCodeAt(spaceEnd(json, start)) === COLON) keys++;
+  }
+  between.push(json.slice(start));
+  return { between, keys };
+}
+
+const COLON = 58;
 
 /** Whether every number in a JSON value is finite. */
 function allFinite(value: unknown): boolean {

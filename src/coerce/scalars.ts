@@ -6,7 +6,7 @@
 import { quote } from "../diagnostics/quote.ts";
 import { ARRAY, BOOLEAN, NULL, OBJECT, type Place, STRING, typeOf } from "../schema/place.ts";
 import { type Coercion, report } from "./coercion.ts";
-import { NOT_JSON, readJson, TOO_DEEP, writeJson } from "./json.ts";
+import { NOT_JSON, readJson, splitStrings, TOO_DEEP, writeJson } from "./json.ts";
 import { nameTypes } from "./wording.ts";
 
 /** The value of a text (an attribute's characters, or a body without its delimiters) that stands at a range. */
@@ -61,13 +61,13 @@ function checkPrecision(c: Coercion, text: string, value: number, start: number,
   report(c, "precision-loss", start, end, { found: quote(literal), expected: String(BigInt(value)) });
 }
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /** V3, for the integers in the JSON text of something larger: each that has changed is told, at the whole text. */
 function checkNested(c: Coercion, text: string, start: number, end: number): void {
   if (!/\d{16}/.test(text)) return;
-  for (const [token] of text.matchAll(TOKEN)) {
-    if (!token.startsWith('"')) checkPrecision(c, token, Number(token), start, end);
+  for (const [literal] of splitStrings(text).between.join('"').matchAll(NUMBER)) {
+    checkPrecision(c, literal, Number(literal), start, end);
   }
 }
 
