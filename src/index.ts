@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 export type { Call } from "./coerce/call.ts";
+export { describeErrors } from "./describe-errors.ts";
 export type { DiagnosticCode } from "./diagnostics/catalogue.ts";
 export type { Diagnostic, JsonPointer, Severity } from "./diagnostics/diagnostic.ts";
 export { type FormatOptions, type FrameStyle, formatDiagnostics } from "./diagnostics/format.ts";
