@@ -3,13 +3,13 @@
  * events. Decides the moment alone; values come from coerce, and at the call's end from the finished call.
  */
 import { isWhole } from "./coerce/arrays.ts";
-import { type Coercion, createCoercion, report } from "./coerce/coercion.ts";
+import { begin, type Coercion, createCoercion, report } from "./coerce/coercion.ts";
 import { bodyRange, bodyText, isMembers, readMember } from "./coerce/elements.ts";
 import { readJson } from "./coerce/json.ts";
 import { inlineRange, type Range } from "./coerce/locate.ts";
 import { isDropped, type Member, membersOf, placeOf, textOf } from "./coerce/members.ts";
 import { inlineTarget } from "./coerce/parameters.ts";
-import { memberPointer, toKeys } from "./coerce/pointer.ts";
+import { memberPointer, toKeys, valueAt } from "./coerce/pointer.ts";
 import type { Diagnostic, JsonPointer } from "./diagnostics/diagnostic.ts";
 import type { StreamEvent } from "./events.ts";
 import { spaceEnd } from "./grammar/characters.ts";
@@ -84,19 +84,11 @@ export function createArrivals(options: ArrivalOptions): Arrivals {
   const coercion = createCoercion(maxDepth);
 
   /** Begins to read what stands at a pointer. */
-  const at = (pointer: JsonPointer): Coercion => {
-    coercion.index = index;
-    coercion.base = pointer;
-    coercion.unions = undefined;
-    coercion.misfit = false;
-    return coercion;
-  };
+  const at = (pointer: JsonPointer): Coercion => begin(coercion, index, pointer);
 
   /** What is to be said of what was read is said now. */
   const sayAll = (): void => {
-    if (coercion.diagnostics.length === 0) return;
     for (const diagnostic of coercion.diagnostics) options.diagnostic(diagnostic);
-    coercion.diagnostics = [];
   };
 
   const read = (member: Member, { pointer, place, shape }: Level): unknown => {
@@ -249,14 +241,9 @@ function isItem(member: Member, place: Place, value: readonly unknown[], maxDept
 
 /** Takes out what stands at a pointer, if anything does. */
 function remove(args: object, pointer: JsonPointer): void {
-  const keys = toKeys(pointer);
-  const last = keys.pop() as string;
-  let at: unknown = args;
-  for (const key of keys) {
-    if (typeof at !== "object" || at === null || !Object.hasOwn(at, key)) return;
-    at = (at as Record<string, unknown>)[key];
-  }
-  if (typeof at === "object" && at !== null) delete (at as Record<string, unknown>)[last];
+  const parent = valueAt(args, pointer.slice(0, pointer.lastIndexOf("/")));
+  const key = toKeys(pointer).at(-1) as string;
+  if (typeof parent === "object" && parent !== null) delete (parent as Record<string, unknown>)[key];
 }
 
 function isFilled(value: unknown): value is object {

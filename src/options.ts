@@ -1,5 +1,5 @@
 /** What `parse`, `parseTree` and the stream take, and what they make of it once: tools compiled, shapes, limits. */
-import { type Rules, type Shapes, syntacticShapes } from "./grammar/index.ts";
+import { type Rules, type Shapes, type SyntacticPlace, syntacticShapes } from "./grammar/index.ts";
 import { toolsetOf } from "./schema/given.ts";
 import type { Place } from "./schema/place.ts";
 import type { ToolDefinition, Toolset } from "./schema/tool.ts";
@@ -26,6 +26,8 @@ export interface ParseOptions {
 export interface Setup {
   tools: Toolset | undefined;
   shapes: Shapes<unknown>;
+  /** What reads the calls of unknown names (F3); without tools, all. */
+  unknownShapes: Shapes<SyntacticPlace>;
   inlineParameter: string;
   maxDepth: number;
   maxHeld: number;
@@ -40,11 +42,12 @@ const DEEPEST = 300;
 export function setUp(options: ParseOptions): Setup {
   const inlineParameter = options.inlineParameter ?? "input";
   const tools = toolsetOf(options.tools);
-  const shapes: Shapes<Place> | Shapes<"call" | "element"> =
-    tools === undefined ? syntacticShapes(inlineParameter) : tools.shapes(inlineParameter);
+  const unknownShapes = syntacticShapes(inlineParameter);
+  const shapes: Shapes<Place> | Shapes<SyntacticPlace> = tools?.shapes(inlineParameter) ?? unknownShapes;
   return {
     tools,
     shapes: shapes as Shapes<unknown>,
+    unknownShapes,
     inlineParameter,
     maxDepth: limit(options.maxDepth, 256, DEEPEST),
     maxHeld: limit(options.maxHeld, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY),

@@ -139,8 +139,7 @@ const schemaless = syntacticShapes();
 
 function languageOf(setup: Setup): Language {
   const { tools, rules, maxDepth, maxHeld, inlineParameter } = setup;
-  const unknownShapes = syntacticShapes(inlineParameter);
-  const make = (shapes = setup.shapes): Language => createLanguage(shapes, { rules, maxDepth, maxHeld, unknownShapes });
+  const make = (shapes = setup.shapes): Language => createLanguage(shapes, setup);
   const cacheable = rules === undefined && maxHeld === Number.POSITIVE_INFINITY;
   if (!cacheable || (tools === undefined && inlineParameter !== "input")) return make();
   const shapes = tools === undefined ? schemaless : setup.shapes;

@@ -9,7 +9,7 @@ import { coerceCall } from "./coerce/calls.ts";
 import { createCoercion } from "./coerce/coercion.ts";
 import { type Diagnostic, diagnose } from "./diagnostics/diagnostic.ts";
 import type { StreamEvent } from "./events.ts";
-import { type CallNode, createReader, type Reader, syntacticShapes } from "./grammar/index.ts";
+import { type CallNode, createReader, type Reader } from "./grammar/index.ts";
 import { type ParseOptions, setUp } from "./options.ts";
 import { sortDiagnostics } from "./parse.ts";
 import { schemalessCall } from "./schema/places.ts";
@@ -159,7 +159,7 @@ function createEventReader(options: StreamParserOptions, emit: (event: StreamEve
         index++;
       },
     },
-    { ...setup, unknownShapes: syntacticShapes(setup.inlineParameter) },
+    setup,
   );
 }
 

@@ -3,12 +3,11 @@
  * second pass; the first has decided where everything ends and how each body is read.
  */
 import type { Diagnostic, DiagnosticCode } from "../diagnostics/diagnostic.ts";
-import { quote } from "../diagnostics/quote.ts";
 import type { CallNode } from "../grammar/tree.ts";
 import { schemalessCall } from "../schema/places.ts";
 import type { Tool, Toolset } from "../schema/tool.ts";
 import type { Call } from "./call.ts";
-import { type Coercion, createCoercion, report } from "./coercion.ts";
+import { begin, type Coercion, createCoercion, report } from "./coercion.ts";
 import { textOf } from "./members.ts";
 import { type Filled, readObject } from "./objects.ts";
 import { readInline } from "./parameters.ts";
@@ -50,14 +49,9 @@ export function coerceCall(
 ): { call: Call; diagnostics: Diagnostic[] } {
   const tool = tools?.tools.get(node.name);
   const place = tool?.place ?? schemalessCall;
-  c.index = index;
-  c.unions = undefined;
-  c.misfit = false;
-  if (c.diagnostics.length > 0) c.diagnostics = [];
-  const { diagnostics } = c;
+  const { diagnostics } = begin(c, index, "");
   if (node.known === false) report(c, "unknown-tool", node.tag.start, node.tag.end, { found: node.name });
   for (const mark of node.marks) report(c, mark.code, mark.start, mark.end, mark);
-  if (node.cut) reportCut(c, node);
 
   const body = textOf(node);
   let filled: Filled | undefined;
@@ -80,12 +74,6 @@ export function coerceCall(
     end: node.end,
   };
   return { call, diagnostics };
-}
-
-/** E3, unless the grammar has said it. */
-function reportCut(c: Coercion, node: CallNode): void {
-  if (node.marks.some((mark) => mark.code === "truncated-call")) return;
-  report(c, "truncated-call", node.start, node.end, { expected: quote(`</call:${node.name}>`) });
 }
 
 function verdict(c: Coercion, node: CallNode, args: Call["arguments"], tool: Tool | undefined): boolean | undefined {

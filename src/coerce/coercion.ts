@@ -29,9 +29,19 @@ export interface Coercion {
   misfit: boolean;
 }
 
-/** The state for one call after another; `coerceCall` begins each. */
+/** The state for one call, or one value, after another; `begin` begins each. */
 export function createCoercion(maxDepth: number): Coercion {
   return { index: 0, maxDepth, base: "", path: [], diagnostics: [], unions: undefined, misfit: false };
+}
+
+/** Begins to read what stands at a pointer into a call's arguments; what was noted before is let go of. */
+export function begin(c: Coercion, index: number, base: JsonPointer): Coercion {
+  c.index = index;
+  c.base = base;
+  c.unions = undefined;
+  c.misfit = false;
+  if (c.diagnostics.length > 0) c.diagnostics = [];
+  return c;
 }
 
 /** One union of objects, read. */

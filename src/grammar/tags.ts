@@ -103,11 +103,9 @@ function* readAttribute(m: Machine, direct: boolean): Step<Attribute | "none" | 
   const equals = yield* charAt(m, at);
   if (equals === -1) return "cut";
   if (equals !== EQUALS) {
-    if (next === SLASH) {
-      const last = yield* charAt(m, at + 1);
-      if (last === -1) return "cut";
-      if (last !== GT) return "none";
-    } else if (next !== GT && !isSpace(next)) return "none";
+    const ends = isSpace(next) || (yield* tagEndsAt(m, at));
+    if (ends === "cut") return "cut";
+    if (!ends) return "none";
     m.at = name.index;
     return attributeNode(start, name.index, name.value, true, start, name.index);
   }

@@ -1,5 +1,5 @@
 /** The entries that the laws compare, in one place. */
-import { completeTree, createReader, type StreamNode, syntacticShapes } from "../../src/grammar/index.ts";
+import { completeTree, createReader, type StreamNode } from "../../src/grammar/index.ts";
 import { type ParseOptions, setUp } from "../../src/options.ts";
 
 export { parse, parseTree } from "../../src/parse.ts";
@@ -32,7 +32,7 @@ export function readTree(text: string, options: ParseOptions = {}): StreamNode {
       },
     },
     // With a limit on what may wait, however high, the reader leaves nothing to the productions.
-    { ...setup, unknownShapes: syntacticShapes(setup.inlineParameter), maxHeld: Number.MAX_SAFE_INTEGER },
+    { ...setup, maxHeld: Number.MAX_SAFE_INTEGER },
   );
   reader.push(text);
   reader.end();
