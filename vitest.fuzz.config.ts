@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 
 const config: ViteUserConfig = {
   test: {
-    include: ["test/laws/**/*.test.ts"],
+    include: ["test/laws/**/*.test.ts", "test/convert/identity.test.ts"],
     env: { FUZZ: "1" },
     testTimeout: HOUR,
     hookTimeout: HOUR,

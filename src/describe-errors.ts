@@ -2,6 +2,7 @@
 import type { Call } from "./coerce/call.ts";
 import { toKeys } from "./coerce/pointer.ts";
 import type { Diagnostic } from "./diagnostics/diagnostic.ts";
+import { createLineTable, type LineTable } from "./diagnostics/lines.ts";
 import { isRunnable } from "./runnable.ts";
 
 /**
@@ -9,6 +10,7 @@ import { isRunnable } from "./runnable.ts";
  * error stands against it, it was repaired, and its warnings are said.
  *
  * @param diagnostics Those of the text, or of a stream so far; only the call's own are used.
+ * @param text The text itself: each line then says on which of the text's lines its error stands.
  * @returns `""` for a call that may be run.
  * @example
  * const { calls, diagnostics } = parse("<call:ls><depth>two</depth></call:ls>", { tools: [{ name: "ls",
@@ -16,18 +18,30 @@ import { isRunnable } from "./runnable.ts";
  * describeErrors(calls[0], diagnostics).split("\n")[1];
  * // "- argument depth: Expected an integer, found \"two\"; kept the text"
  */
-export function describeErrors(call: Call, diagnostics: readonly Diagnostic[]): string {
+export function describeErrors(call: Call, diagnostics: readonly Diagnostic[], text?: string): string {
   if (isRunnable(call)) return "";
   const own = diagnostics.filter((diagnostic) => diagnostic.call === call.index);
-  const errors = own.filter(({ severity }) => severity === "error");
-  const reasons = errors.length > 0 ? errors : own.filter(({ severity }) => severity === "warning");
-  const lines = reasons.map(({ pointer, message }) => `- ${placeOf(pointer)}${message}`);
-  return [`Call ${call.index + 1}, ${call.name}, was not run:`, ...lines].join("\n");
+  return describeReasons(call, own, text === undefined ? undefined : createLineTable(text));
 }
 
-/** An argument by its name, what lies inside one by its pointer. */
-function placeOf(pointer: string | undefined): string {
-  if (pointer === undefined || pointer === "") return "";
-  const keys = toKeys(pointer);
-  return keys.length === 1 ? `argument ${keys[0]}: ` : `${pointer}: `;
+/** The same of a call that is not runnable, by its own diagnostics. */
+export function describeReasons(call: Call, own: readonly Diagnostic[], lines: LineTable | undefined): string {
+  const errors = own.filter(({ severity }) => severity === "error");
+  const reasons = errors.length > 0 ? errors : own.filter(({ severity }) => severity === "warning");
+  const said = reasons.map(({ pointer, message, start }) => {
+    const line = lines && `line ${lines.positionAt(start).line}`;
+    return `- ${describePlace(pointer, line)}${message}`;
+  });
+  if (call.partial) said.push("- Its arguments were not kept");
+  return said.length === 0
+    ? `Call ${call.index + 1}, ${call.name}, was not run.`
+    : [`Call ${call.index + 1}, ${call.name}, was not run:`, ...said].join("\n");
+}
+
+/** An argument by its name, what lies inside one by its pointer; perhaps with its line. */
+export function describePlace(pointer: string | undefined, line?: string): string {
+  const keys = toKeys(pointer ?? "");
+  const argument = keys.length > 1 ? pointer : keys[0] === undefined ? undefined : `argument ${keys[0]}`;
+  const place = [argument, line].filter((part) => part !== undefined).join(", ");
+  return place === "" ? "" : `${place}: `;
 }

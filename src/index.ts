@@ -10,6 +10,7 @@ export type { Diagnostic, JsonPointer, Severity } from "./diagnostics/diagnostic
 export { type FormatOptions, type FrameStyle, formatDiagnostics } from "./diagnostics/format.ts";
 export { formatText } from "./format-text.ts";
 export type { CallNode, ElementNode, Mark, MemberNode, OpenTag, StreamNode, TreeNode } from "./grammar/tree.ts";
+export { type InstructionLength, type InstructionOptions, toolInstructions } from "./instructions.ts";
 export type { ParseOptions } from "./options.ts";
 export { type ParseResult, parse, parseTree, rangeOf, type TextSegment } from "./parse.ts";
 export type { Form } from "./render/forms.ts";

@@ -3,6 +3,7 @@
  * order in which an object's text can be written while its members are still coming: what does not fit where the text
  * stands waits for the end of its call.
  */
+import { writeJson } from "./coerce/json.ts";
 import { toKeys, toPointer } from "./coerce/pointer.ts";
 import type { StreamEvent } from "./events.ts";
 
@@ -127,7 +128,7 @@ function createWriter(): Writer {
         return `${escaped(String(value).slice(written))}"`;
       }
       const before = moveTo(pointer);
-      if (before !== undefined) return before + JSON.stringify(value);
+      if (before !== undefined) return before + writeJson(value);
       held.set(pointer, value);
       return "";
     },
@@ -170,7 +171,7 @@ function member(parent: Open, key: string): string {
 function finish(part: Open, value: unknown): string {
   let text = "";
   for (const [key, each] of Object.entries(value ?? {})) {
-    if (!part.names.has(key)) text += member(part, key) + JSON.stringify(each);
+    if (!part.names.has(key)) text += member(part, key) + writeJson(each);
   }
   return text + (part.isArray ? "]" : "}");
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { describeErrors, parse, type ToolDefinition } from "../src/index.ts";
+import { StreamParser } from "../src/stream.ts";
 
 const tools: ToolDefinition[] = [
   {
@@ -31,3 +32,28 @@ test("a repaired call is described by its warnings, a cut one by its end", () =>
   expect(describe("<call:ls>oops</call:ls>")[0]).toMatch(/^Call 1, ls, was not run:\n- Expected .*"oops"; skipped it$/);
   expect(describe("<call:ls>")[0]).toContain("found the end of the input");
 });
+
+test("with the text, each error names its line", () => {
+  const text = "So:\n<call:ls>\n<depth>x</depth>\n<o>\n<n>y</n>\n</o></call:ls><call:ls>\r\noops</call:ls><call:lost/>";
+  const { calls, diagnostics } = parse(text, { tools });
+  expect(calls.map((call) => describeErrors(call, diagnostics, text).split("\n").slice(1))).toEqual([
+    [
+      '- argument depth, line 3: Expected an integer, found "x"; kept the text',
+      '- /o/n, line 5: Expected a number, found "y"; kept the text',
+    ],
+    [expect.stringMatching(/^- line 7: Expected .*"oops"; skipped it$/)],
+    [expect.stringMatching(/^- line 7: Expected the name of a tool, found "lost"/)],
+  ]);
+});
+
+test("a call whose reasons are not at hand is named all the same", () => {
+  const [call] = parse("<call:ls depth=x/>", { tools }).calls;
+  expect(call && describeErrors(call, [])).toBe("Call 1, ls, was not run.");
+  const parser = new StreamParser({ tools: [{ name: "f", parameters: ONE_TEXT }], collect: false });
+  const [left] = parser
+    .push("<call:f>a\nb</call:f>.")
+    .flatMap((event) => (event.type === "call-end" ? event.call : []));
+  expect(left && describeErrors(left, [])).toBe("Call 1, f, was not run:\n- Its arguments were not kept");
+});
+
+const ONE_TEXT = { type: "object", properties: { text: { type: "string" } } };

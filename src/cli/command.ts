@@ -19,13 +19,16 @@ export interface ReadingFlags {
   maxDepth?: number;
 }
 
-/** What every command takes: something to read, and the tools. */
+/** What a command that reads one file takes: it, and the tools. */
 export function takeFile(command: Command, what: string): Command {
-  return command
-    .addArgument(new Argument("[file]", `${what}; standard input without one, or with "-"`))
-    .addOption(
-      new Option("-t, --tools <file>", 'JSON file of tool definitions: an array, or an object with one under "tools"'),
-    );
+  return takeTools(command.addArgument(new Argument("[file]", `${what}; standard input without one, or with "-"`)));
+}
+
+/** What every command takes: the tools. */
+export function takeTools(command: Command): Command {
+  return command.addOption(
+    new Option("-t, --tools <file>", 'JSON file of tool definitions: an array, or an object with one under "tools"'),
+  );
 }
 
 /** What a command that writes calls takes besides. */
@@ -39,7 +42,12 @@ export function takeForm(command: Command): Command {
 
 /** What a command that reads calls takes: a text, the tools, the depth. */
 export function takeText(command: Command): Command {
-  return takeFile(command, "the text to read").addOption(
+  return takeDepth(takeFile(command, "the text to read"));
+}
+
+/** How deep a command reads. */
+export function takeDepth(command: Command): Command {
+  return command.addOption(
     new Option("--max-depth <n>", "how many elements may be open at once: 256, at most 300").argParser(positiveInteger),
   );
 }
@@ -57,10 +65,14 @@ export async function writingOptions({ tools, form }: WritingFlags, terminal: Te
   return tools === undefined ? { form } : { form, tools: await readTools(tools, terminal) };
 }
 
-function positiveInteger(text: string): number {
+/** The value of a flag that counts from 1. */
+export function positiveInteger(text: string): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < 1 || !Number.isSafeInteger(value)) {
     throw new InvalidArgumentError("It must be a whole number above 0.");
   }
   return value;
 }
+
+/** The value of a flag that counts from 0. */
+export const wholeNumber = (text: string): number => (/^0+$/.test(text) ? 0 : positiveInteger(text));

@@ -31,7 +31,8 @@ async function readBytes(file: string): Promise<Uint8Array> {
   }
 }
 
-function readingProblem(error: unknown): string {
+/** Why a file cannot be read, in words. */
+export function readingProblem(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   switch (code) {
     case "ENOENT":
@@ -50,17 +51,31 @@ function readingProblem(error: unknown): string {
  * said on standard error.
  */
 export async function readTools(file: string, terminal: Terminal): Promise<Toolset> {
+  return (await readDefinitions(file, terminal)).toolset;
+}
+
+/** The same, with the definitions as they are in the file. */
+export async function readDefinitions(
+  file: string,
+  terminal: Terminal,
+): Promise<{ definitions: ToolDefinition[]; toolset: Toolset }> {
   if (file === "-") throw new InputError("--tools: expected the name of a file; standard input is for the text");
   const content = parseJson(file, decode(await readBytes(file)));
-  const list = Array.isArray(content) ? content : isRecord(content) ? content.tools : undefined;
-  if (!Array.isArray(list)) {
+  const definitions = definitionsIn(content);
+  if (definitions === undefined) {
     throw new InputError(`${file}: expected an array of tool definitions, or an object with one under "tools"`);
   }
-  const toolset = compile(file, list as ToolDefinition[]);
+  const toolset = compile(file, definitions);
   for (const { tool, pointer, message } of toolset.warnings) {
     terminal.stderr.write(`pi-native: ${file}: tool "${tool}"${pointer === "" ? "" : ` at ${pointer}`}: ${message}\n`);
   }
-  return toolset;
+  return { definitions, toolset };
+}
+
+/** The list of definitions in a JSON value: it is one, or has one under `tools`. What they are shows when they are compiled. */
+export function definitionsIn(content: unknown): ToolDefinition[] | undefined {
+  const list = Array.isArray(content) ? content : isRecord(content) ? content.tools : undefined;
+  return Array.isArray(list) ? list : undefined;
 }
 
 function compile(file: string, definitions: ToolDefinition[]): Toolset {
@@ -79,14 +94,26 @@ export function parseJson(file: string, content: string): unknown {
   const json = content.startsWith("\ufeff") ? content.slice(1) : content;
   try {
     return JSON.parse(json);
-  } catch (error) {
-    const { line, column } = createLineTable(json).positionAt(problemOffset(json));
-    const reason =
-      error instanceof Error ? error.message.replace(/ (?:in JSON )?at position \d+.*$/s, "") : String(error);
-    throw new InputError(
-      `${file}:${line}:${column}: invalid JSON: ${reason.replace(/,? ?(\.\.\.)?".*" is not valid JSON$/s, "")}`,
-    );
+  } catch {
+    const { line, column, reason } = jsonProblem(json);
+    throw new InputError(`${file}:${line}:${column}: invalid JSON: ${reason}`);
   }
+}
+
+/** Where and why a text is no JSON, for one that is none. */
+export function jsonProblem(json: string): { line: number; column: number; reason: string } {
+  let problem: unknown;
+  try {
+    JSON.parse(json);
+  } catch (error) {
+    problem = error;
+  }
+  const reason =
+    problem instanceof Error ? problem.message.replace(/ (?:in JSON )?at position \d+.*$/s, "") : String(problem);
+  return {
+    ...createLineTable(json).positionAt(problemOffset(json)),
+    reason: reason.replace(/,? ?(\.\.\.)?".*" is not valid JSON$/s, ""),
+  };
 }
 
 /**

@@ -5,7 +5,10 @@
  */
 import { Command, CommanderError } from "commander";
 import manifest from "../../package.json" with { type: "json" };
+import { checkCommand } from "./check.ts";
 import type { AddCommand } from "./command.ts";
+import { conformanceCommand } from "./conformance.ts";
+import { convertCommand } from "./convert.ts";
 import { formatCommand } from "./format.ts";
 import { InputError } from "./input.ts";
 import { parseCommand } from "./parse.ts";
@@ -14,7 +17,15 @@ import { renderCommand } from "./render.ts";
 import type { Terminal } from "./terminal.ts";
 import { treeCommand } from "./tree.ts";
 
-const commands: readonly AddCommand[] = [parseCommand, treeCommand, renderCommand, formatCommand];
+const commands: readonly AddCommand[] = [
+  parseCommand,
+  treeCommand,
+  renderCommand,
+  formatCommand,
+  conformanceCommand,
+  checkCommand,
+  convertCommand,
+];
 
 /** Runs the command line on a terminal, and gives the exit code. Never throws. */
 export async function run(argv: readonly string[], given: Terminal): Promise<number> {
@@ -25,7 +36,8 @@ export async function run(argv: readonly string[], given: Terminal): Promise<num
       return given.stdin; // Opened by who reads it.
     },
     stdout: given.stdout,
-    stderr: { write: (text) => given.stderr.write(printable(text)) },
+    stderr: { write: (text) => given.stderr.write(printable(String(text))) },
+    ...(given.stderr.isTTY === true ? { status: given.stderr } : {}),
     env: given.env,
   };
   const complain = (message: string): void => {

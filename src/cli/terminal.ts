@@ -4,7 +4,9 @@
  */
 
 export interface Sink {
-  write(text: string): unknown;
+  /** Bytes are UTF-8. It answers false if it wants no more before its event `drain`. */
+  write(text: string | Uint8Array): unknown;
+  once?(event: "drain", listener: () => void): unknown;
   isTTY?: boolean;
 }
 
@@ -12,6 +14,8 @@ export interface Terminal {
   stdin: AsyncIterable<Uint8Array | string>;
   stdout: Sink;
   stderr: Sink;
+  /** Standard error, where it is a terminal on which a line may be written anew. */
+  status?: Sink;
   env: Record<string, string | undefined>;
 }
 

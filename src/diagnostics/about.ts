@@ -1,6 +1,6 @@
 /**
  * What the documentation says of each code beside the catalogue: the reading that speaks of it, and what its range covers.
- * Apart from the catalogue, as no program needs it.
+ * Apart from the catalogue, as the library does not need it; the report of `check` does.
  */
 import type { DiagnosticCode } from "./catalogue.ts";
 

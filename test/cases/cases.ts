@@ -1,8 +1,13 @@
 /**
- * The worked cases: a text, the tools, and what `parse` makes of it, each under the name of a reading. A case is one
- * line of a `.jsonl` file; its tools are definitions, or names of those in `tools.jsonl`.
+ * The worked cases: a text, the tools, and what is made of it. Those of the conformance suite, and in `own.jsonl` those
+ * that concern nobody else: with options of this library, or too deep to be written as JSON that people read. What is
+ * ours alone in a case of the suite (`form`, `known`, `valid`, what validation says) is in `verdicts.json`, by its id.
  */
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { ReadCase } from "../../src/cli/conformance/suite.ts";
+import { readSuite, type Suite } from "../../src/cli/conformance/suite.ts";
+import { untagArguments } from "../../src/cli/conformance/values.ts";
 import type { Call } from "../../src/coerce/call.ts";
 import type { DiagnosticCode } from "../../src/diagnostics/diagnostic.ts";
 import type { ToolDefinition } from "../../src/schema/tool.ts";
@@ -14,7 +19,6 @@ export interface ExpectedCall extends Partial<Pick<Call, "status" | "form" | "kn
 }
 
 export interface WorkedCase {
-  /** The reading, a colon, and what the case shows. */
   name: string;
   input: string;
   /** Absent: no tools are given. */
@@ -28,36 +32,44 @@ export interface WorkedCase {
   chunks?: string[];
 }
 
-interface CaseLine extends Omit<WorkedCase, "tools"> {
-  tools?: (ToolDefinition | string)[];
+/** What this library says of a case beside what the suite expects; `codes` are then all of them. */
+export interface Verdict {
+  calls?: Partial<Pick<Call, "form" | "known" | "valid">>[];
+  codes?: DiagnosticCode[];
 }
 
-const GROUPS: readonly string[] = ["finding", "tags", "bodies", "values", "members", "ends", "principles", "worked"];
+const read = (name: string): string => readFileSync(new URL(name, import.meta.url), "utf8");
 
-function readLines<T>(file: string): T[] {
-  const text = readFileSync(new URL(file, import.meta.url), "utf8");
-  return text
-    .trimEnd()
-    .split("\n")
-    .map((line) => JSON.parse(line) as T);
-}
+/** The suite that ships with the package. */
+export const suite: Suite = await readSuite(fileURLToPath(new URL("../../conformance/", import.meta.url)));
 
-function readCases(group: string, tools: ReadonlyMap<string, ToolDefinition>): WorkedCase[] {
-  return readLines<CaseLine>(`./${group}.jsonl`).map(({ tools: given, ...rest }) => {
-    if (given === undefined) return rest;
-    const definitions = given.map((tool) => {
-      const definition = typeof tool === "string" ? tools.get(tool) : tool;
-      if (definition === undefined)
-        throw new Error(`${rest.name} names a tool that is not in tools.jsonl: ${String(tool)}`);
-      return definition;
-    });
-    return { ...rest, tools: definitions };
-  });
-}
+/** By the id of a case of the suite. */
+export const verdicts: Record<string, Verdict> = JSON.parse(read("./verdicts.json"));
 
-const tools: Map<string, ToolDefinition> = new Map(
-  readLines<ToolDefinition & { name: string }>("./tools.jsonl").map((tool) => [tool.name, tool]),
+/** The cases that are no part of the suite. */
+export const ownCases: WorkedCase[] = read("./own.jsonl")
+  .trimEnd()
+  .split("\n")
+  .map((line): WorkedCase => JSON.parse(line));
+
+/** The cases of the suite that are texts. */
+export const suiteReads: { case: ReadCase; tools: ToolDefinition[] | undefined }[] = suite.cases.flatMap((each) =>
+  each.kind === "read" ? [{ case: each.case, tools: each.tools }] : [],
 );
 
-/** Every case of every group. */
-export const workedCases: WorkedCase[] = GROUPS.flatMap((group) => readCases(group, tools));
+/** Every case that is a text. */
+export const workedCases: WorkedCase[] = [...suiteReads.map(asWorked), ...ownCases];
+
+function asWorked({ case: each, tools }: (typeof suiteReads)[number]): WorkedCase {
+  const { id, input, chunks, text, diagnostics } = each;
+  const { calls: said = [], codes = diagnostics?.map(({ code }) => code as DiagnosticCode) } = verdicts[id] ?? {};
+  return {
+    name: id,
+    input,
+    text,
+    calls: each.calls.map((call, index) => ({ ...call, arguments: untagArguments(call.arguments), ...said[index] })),
+    ...(tools && { tools }),
+    ...(chunks && { chunks }),
+    ...(codes && { codes }),
+  };
+}

@@ -67,3 +67,12 @@ describe("S1: when a value is certain", () => {
 function placeSchema(kind: string): object {
   return { type: "object", properties: { kind: { const: kind }, a: string }, required: ["kind"] };
 }
+
+it("S1: the first of a name, as text, where nothing else is said", () => {
+  const place = placeOf({ s: string, l: { type: "array", items: string } });
+  expect([certainty(place, "s"), certainty(place, "l"), certainty(place, "l", 1)]).toEqual([
+    "string",
+    "string",
+    "string",
+  ]);
+});

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { createCoercion } from "../../src/coerce/coercion.ts";
+import { validateArguments } from "../../src/coerce/validate.ts";
+import { parseTree } from "../../src/parse.ts";
 import { read } from "./read.ts";
 
 const string = { type: "string" };
@@ -52,6 +55,9 @@ describe("where an error stands", () => {
     expect(said("<call:f a=1/>", { a: string, b: string }, { required: ["b"] })).toEqual([
       'missing-parameter /b "<call:f a=1/>"',
     ]);
+    expect(said("<call:f><a>1</a></call:f>", { a: string, b: string }, { minProperties: 2 })).toEqual([
+      'schema-mismatch  "<call:f>"',
+    ]);
     expect(said("<call:f a=1/>", { a: string }, { minProperties: 2 })).toEqual(['schema-mismatch  "<call:f a=1/>"']);
   });
 
@@ -67,6 +73,25 @@ describe("where an error stands", () => {
       'forbidden-parameter /o/z "<z>\\n1\\n</z>"',
       'unknown-parameter /o/z "<z>\\n1\\n</z>"',
     ]);
+  });
+});
+
+describe("names that other keywords ask for or forbid", () => {
+  it.each<[string, object, string]>([
+    ["draft-07", { dependencies: { a: ["b"] } }, 'missing-parameter /b "<call:f a=1/>"'],
+    ["2020-12", { dependentRequired: { a: ["b"] } }, 'missing-parameter /b "<call:f a=1/>"'],
+    ["2020-12", { unevaluatedProperties: false, properties: { c: string } }, 'forbidden-parameter /a "a=1"'],
+  ])("%s %j", (draft, rule, expected) => {
+    const $schema =
+      draft === "draft-07"
+        ? "http://json-schema.org/draft-07/schema#"
+        : `https://json-schema.org/draft/${draft}/schema`;
+    expect(said("<call:f a=1/>", { a: string, b: string }, { $schema, ...rule })).toContain(expected);
+  });
+
+  it("a value that lost digits may be too large as well", () => {
+    const n = { type: "integer", maximum: 9 };
+    expect(read("<call:f n=12345678901234567891/>", { n }).notes).toEqual(["precision-loss /n", "schema-mismatch /n"]);
   });
 });
 
@@ -131,6 +156,17 @@ describe("the verdict", () => {
     expect(read("<call:f n=true/>").call.valid).toBe(undefined);
     expect(read("<call:f n=1", { n: integer }).call.valid).toBe(undefined);
     expect(read("<call:f n=1/>", { n: integer }).call.valid).toBe(true);
+  });
+
+  it("is undefined where the validator itself fails", () => {
+    const [node] = parseTree("<call:f a=1/>").children;
+    if (node?.type !== "call") throw new Error("no call");
+    const fail = (): never => {
+      throw new RangeError("Maximum call stack size exceeded");
+    };
+    const c = createCoercion(9);
+    expect(validateArguments(c, node, { a: 1 }, fail)).toBe(undefined);
+    expect(c.diagnostics).toEqual([]);
   });
 
   it("finds ten thousand errors in linear time", () => {

@@ -15,7 +15,15 @@ function namedUnder(heading: string): string[] {
 }
 
 describe("docs/api.md names", () => {
-  const entries = { "pi-native": "index.ts", "pi-native/stream": "stream.ts", "pi-native/grammar": "grammar/index.ts" };
+  const entries = {
+    "pi-native": "index.ts",
+    "pi-native/stream": "stream.ts",
+    "pi-native/grammar": "grammar/index.ts",
+    "pi-native/openai": "adapters/openai.ts",
+    "pi-native/anthropic": "adapters/anthropic.ts",
+    "pi-native/mcp": "adapters/mcp.ts",
+    "pi-native/ai-sdk": "adapters/ai-sdk.ts",
+  };
   const program = ts.createProgram(
     Object.values(entries).map((path) => `${root}src/${path}`),
     {
@@ -48,6 +56,8 @@ describe("docs/api.md names", () => {
     ["ParseOptions", "ParseOptions"],
     ["RenderOptions", "RenderOptions"],
     ["FormatOptions", "FormatOptions"],
+    ["InstructionOptions", "InstructionOptions"],
+    ["PiNativeMiddlewareOptions", "PiNativeMiddlewareOptions"],
     ["Call", "A call"],
     ["Diagnostic", "A diagnostic"],
     ["StreamOptions", "StreamOptions"],

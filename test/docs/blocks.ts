@@ -26,11 +26,16 @@ export const root: string = fileURLToPath(new URL("../../", import.meta.url));
 export const PAGES: readonly string[] = [
   "README.md",
   "CONTRIBUTING.md",
+  "conformance/README.md",
   "docs/api.md",
   "docs/format.md",
   "docs/readings.md",
   "docs/rendering.md",
   "docs/streaming.md",
+  "docs/hosts.md",
+  "docs/ai-sdk.md",
+  "docs/pipelines.md",
+  "docs/convert.md",
   "docs/architecture.md",
   "docs/performance.md",
 ];

@@ -27,7 +27,8 @@ async function outputOf(command: string, folder: string): Promise<string[]> {
   let output = "";
   const sink = { write: (text: string) => (output += text) };
   async function* nothing(): AsyncGenerator<string> {}
-  const argv = args.split(" ").map((arg) => locate(arg, folder));
+  const words = args.match(/"[^"]*"|\S+/g) ?? [];
+  const argv = words.map((word) => (word.startsWith('"') ? word.slice(1, -1) : locate(word, folder)));
   await run(argv, { stdin: nothing(), stdout: sink, stderr: sink, env: {} });
   return output.trimEnd().split("\n");
 }

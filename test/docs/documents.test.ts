@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { answerLine } from "../../src/cli/conformance/serve.ts";
+import { type ReadCase, readSuite } from "../../src/cli/conformance/suite.ts";
 import { type Block, blocksOf, PAGES, root } from "./blocks.ts";
 import { runConsole } from "./console.ts";
 import { compact, exampleOf, runExample } from "./example.ts";
@@ -43,10 +45,17 @@ const checks: Record<string, (block: Block) => void | Promise<void>> = {
     const { said, found } = await runConsole(code, folder);
     if (found !== unabridged(said, found)) expect(found).toBe(said);
   },
-  jsonl: ({ code }) => {
-    const cases = readdirSync(`${root}test/cases`).filter((name) => name.endsWith(".jsonl"));
-    const lines = cases.flatMap((name) => readFileSync(`${root}test/cases/${name}`, "utf8").split("\n"));
-    expect(lines).toEqual(expect.arrayContaining(code.split("\n")));
+  // A request behind ">", its answer behind "<".
+  exchange: ({ code }) => {
+    const lines = code.split("\n");
+    const asked = lines.filter((line) => line.startsWith("> "));
+    expect(asked).not.toEqual([]);
+    expect(asked.flatMap((line) => [line, `< ${answerLine(line.slice(2))}`])).toEqual(lines);
+  },
+  case: async ({ code }) => {
+    const { cases } = await readSuite(`${root}conformance`);
+    const shown = JSON.parse(code) as ReadCase;
+    expect(cases.find((each) => each.case.id === shown.id)?.case).toEqual(shown);
   },
   sh: ({ code }) => {
     const { name: own, scripts } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as {
@@ -60,7 +69,7 @@ const checks: Record<string, (block: Block) => void | Promise<void>> = {
         expect(existsSync(`${root}${path}`), command).toBe(true);
         continue;
       }
-      const [, name] = /^npm (ci|test|start)$/.exec(command) ?? [];
+      const [, name] = /^npm (?:run )?(\w[\w:]*)$/.exec(command) ?? [];
       if (name !== "ci") expect(Object.keys(scripts), command).toContain(name);
     }
   },

@@ -19,6 +19,10 @@ const options: ts.CompilerOptions = {
     "pi-native": [`${root}src/index.ts`],
     "pi-native/grammar": [`${root}src/grammar/index.ts`],
     "pi-native/stream": [`${root}src/stream.ts`],
+    "pi-native/openai": [`${root}src/adapters/openai.ts`],
+    "pi-native/anthropic": [`${root}src/adapters/anthropic.ts`],
+    "pi-native/mcp": [`${root}src/adapters/mcp.ts`],
+    "pi-native/ai-sdk": [`${root}src/adapters/ai-sdk.ts`],
   },
 };
 

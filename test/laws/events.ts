@@ -51,7 +51,7 @@ export function jsonFault(events: readonly StreamEvent[]): string | undefined {
     if (event.type !== "call-end") continue;
     const { index, arguments: args } = event.call;
     try {
-      if (!isDeepStrictEqual(JSON.parse(texts[index] ?? ""), JSON.parse(JSON.stringify(args)))) {
+      if (!isDeepStrictEqual(JSON.parse(texts[index] ?? ""), args)) {
         return `the JSON text of call ${index} is ${texts[index]}`;
       }
     } catch {

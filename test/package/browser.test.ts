@@ -40,16 +40,26 @@ function runBare(code: string, expression: string): unknown {
   return JSON.parse(String(runInContext(`${code}\nJSON.stringify(${expression})`, context)));
 }
 
-test.each(["src/index.ts", "src/grammar/index.ts", "src/stream.ts"])("%s bundles for a browser", async (entry) => {
-  const { metafile } = await bundle(entry);
-  const outer = Object.values(metafile.outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
-  expect(outer.map(({ path }) => path)).toEqual([]);
-});
+const ADAPTERS = ["openai", "anthropic", "mcp", "ai-sdk"].map((name) => `src/adapters/${name}.ts`);
+
+test.each(["src/index.ts", "src/grammar/index.ts", "src/stream.ts", ...ADAPTERS])(
+  "%s bundles for a browser",
+  async (entry) => {
+    const { metafile } = await bundle(entry);
+    const outer = Object.values(metafile.outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
+    expect(outer.map(({ path }) => path)).toEqual([]);
+  },
+);
 
 test("the grammar brings no validator along", async () => {
   const { metafile } = await bundle("src/grammar/index.ts");
   const packages = Object.keys(metafile.inputs).map((path) => /node_modules\/([^/]+)/.exec(path)?.[1]);
   expect([...new Set(packages)].filter((name) => name !== undefined)).toEqual(["parsimmon"]);
+});
+
+test.each(ADAPTERS.filter((entry) => !entry.includes("ai-sdk")))("%s brings no package along", async (entry) => {
+  const { metafile } = await bundle(entry);
+  expect(Object.keys(metafile.inputs).filter((path) => path.includes("node_modules/"))).toEqual([]);
 });
 
 test("parse and its validators run without Node", async () => {

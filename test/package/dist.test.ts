@@ -14,15 +14,17 @@ const use = `
   const [node] = createLanguage(syntacticShapes()).stream.tryParse('<call:ls a=1/>').children;
   // Broken, so that the reader reads it.
   const broken = parse('<call:ls><a>1</a></b></call>').calls[0].status;
-  console.log(JSON.stringify([call.arguments, events, node.name, broken]));
+  const ids = [openai, anthropic, mcp].map(({ callsTo }) => callsTo(parse('<call:ls a=1/>')).calls[0].id);
+  console.log(JSON.stringify([call.arguments, events, node.name, broken, ids]));
 `;
-const said = '[{"a":1},["call-start","argument","call-end"],"ls","recovered"]\n';
+const said = '[{"a":1},["call-start","argument","call-end"],"ls","recovered",["call_0","call_0","call_0"]]\n';
 
 test("as CommonJS", () => {
   const code = `
     const { parse } = require("pi-native");
     const { StreamParser } = require("pi-native/stream");
     const { createLanguage, syntacticShapes } = require("pi-native/grammar");
+    const [openai, anthropic, mcp] = ["openai", "anthropic", "mcp"].map((host) => require("pi-native/" + host));
     ${use}`;
   expect(node("commonjs", code)).toBe(said);
 });
@@ -32,6 +34,9 @@ test("as an ES module", () => {
     import { parse } from "pi-native";
     import { StreamParser } from "pi-native/stream";
     import { createLanguage, syntacticShapes } from "pi-native/grammar";
+    import * as openai from "pi-native/openai";
+    import * as anthropic from "pi-native/anthropic";
+    import * as mcp from "pi-native/mcp";
     ${use}`;
   expect(node("module", code)).toBe(said);
 });

@@ -1,6 +1,7 @@
 /** What is published: the build, and the files that a reader of the package looks for, and nothing else. */
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -10,9 +11,14 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** A chunk's name ends in a hash of what it holds. */
 const CHUNK = /^dist\/[\w-]+-\w{8}\.(js|cjs|d\.ts|d\.cts)$/;
 
-const LIBRARY = ["index", "grammar", "stream"].flatMap((entry) =>
+const LIBRARY = ["index", "grammar", "stream", "openai", "anthropic", "mcp", "ai-sdk"].flatMap((entry) =>
   ["js", "cjs", "d.ts", "d.cts"].map((kind) => `dist/${entry}.${kind}`),
 );
+
+/** The suite as data; what checks it stays here. */
+const SUITE = readdirSync(`${root}/conformance`, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && !/\.ts$|^\./.test(entry.name))
+  .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"));
 
 interface Packed {
   files: { path: string }[];
@@ -25,6 +31,15 @@ test("the tarball holds what it should", { timeout: 60_000 }, async () => {
   const { stdout } = await promisify(execFile)("npm", command, { cwd: root, shell: process.platform === "win32" });
   const [packed] = JSON.parse(stdout) as Packed[];
   const paths = packed?.files.map(({ path }) => path) ?? [];
-  const expected = [...LIBRARY, "dist/cli.js", "package.json", "README.md", "CHANGELOG.md", "LICENSE"];
+  const expected = [
+    ...LIBRARY,
+    ...SUITE,
+    "dist/cli.js",
+    "dist/worker.js",
+    "package.json",
+    "README.md",
+    "CHANGELOG.md",
+    "LICENSE",
+  ];
   expect(paths.filter((path) => !CHUNK.test(path)).sort()).toEqual(expected.sort());
 });

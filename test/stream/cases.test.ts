@@ -70,7 +70,8 @@ test("what was told in pieces is told again with the range of all of it", () => 
 });
 
 test("an argument stands where rangeOf finds it", () => {
-  for (const each of workedCases) {
+  // Each argument means reading its call once more: long calls of many arguments are left out.
+  for (const each of workedCases.filter(({ input }) => input.length < 4_000)) {
     const options = given(each);
     const { calls } = parse(each.input, options);
     for (const event of eventsOf(each.input, [], options)) {

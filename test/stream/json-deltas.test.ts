@@ -106,6 +106,10 @@ test("a string is written as it comes", () => {
   expect(run(call('<s>a"b</s><n>1</n>')).pieces[0]).toEqual(["{", '"s":"a', '\\"', "b", '"', ',"n":1', "}"]);
 });
 
+test("a zero below zero stays one, told at once or at the end", () => {
+  expect(run(call("<n>-0</n><u>-0</u><u>[-0]</u>")).pieces[0]?.join("")).toBe('{"n":-0,"u":[-0,[-0]]}');
+});
+
 test("an own name __proto__ is no prototype", () => {
   const json = run(call("<__proto__><a>1</a></__proto__>")).pieces[0]?.join("") ?? "";
   expect(json).toBe('{"__proto__":{"a":1}}');

@@ -1,0 +1,63 @@
+/**
+ * What `convert` does with a line: a conversation in one shape becomes one in another. Decides what is lost by reading
+ * JSON at all, and that it is an error.
+ */
+import { writeJson } from "../../coerce/json.ts";
+import type { ShapeName } from "../../convert/conversation.ts";
+import { createConverter } from "../../convert/convert.ts";
+import { ConvertError } from "../../convert/problem.ts";
+import type { ToolDefinition } from "../../index.ts";
+import { hasDoubledKeys, lostNumbersOfJson } from "../../losses.ts";
+import { jsonProblem } from "../input.ts";
+import { type Job, LineError } from "../lines/job.ts";
+
+export interface ConvertJobOptions {
+  from: ShapeName;
+  to: ShapeName;
+  /** For records that bring no tools. */
+  tools: ToolDefinition[] | undefined;
+  /** Whether what the other shape has no place for stands beside the messages. */
+  aside: boolean;
+}
+
+export function makeConvert(options: ConvertJobOptions): Job {
+  const convert = createConverter(options);
+  return ({ text }) => {
+    const record = recordIn(text);
+    try {
+      const converted = convert(record);
+      // JSON.stringify writes -0 as 0; it is the faster one where there is none.
+      return { output: text.includes("-0") ? writeJson(converted) : JSON.stringify(converted), failed: false };
+    } catch (error) {
+      if (!(error instanceof ConvertError)) throw error;
+      const { code, pointer, message } = error;
+      throw new LineError({ code, pointer, message }, idOf(record));
+    }
+  };
+}
+
+function recordIn(text: string): unknown {
+  let record: unknown;
+  try {
+    record = JSON.parse(text);
+  } catch {
+    const { column, reason } = jsonProblem(text);
+    throw new LineError({ code: "not-json", message: `Expected JSON, found a mistake at column ${column}: ${reason}` });
+  }
+  const [lost] = lostNumbersOfJson(text);
+  if (lost !== undefined) {
+    const message = `The number ${lost} has more digits than are kept; write it as a string`;
+    throw new LineError({ code: "lost-digits", message }, idOf(record));
+  }
+  if (!hasDoubledKeys(text)) return record;
+  throw new LineError(
+    { code: "doubled-keys", message: "A key stands twice in one object; only one would be kept" },
+    idOf(record),
+  );
+}
+
+function idOf(record: unknown): string | number | undefined {
+  if (typeof record !== "object" || record === null || !("id" in record)) return undefined;
+  const { id } = record;
+  return typeof id === "string" || Number.isSafeInteger(id) ? (id as string | number) : undefined;
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bundle } from "./built.ts";
+
+let folder: string;
+let built: string;
+let long: string;
+let whole: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "pi-native-"));
+  built = await bundle({ cli: "src/cli/main.ts", worker: "src/cli/lines/worker.ts" });
+  long = join(folder, "long.jsonl");
+  const lines = Array.from({ length: 20_000 }, (_, at) =>
+    JSON.stringify({ id: at, text: `Turn ${at}: <call:f a=${at}><b>x</b></call:f>${"prose ".repeat(30)}` }),
+  );
+  writeFileSync(long, `${lines.join("\n")}\n`);
+  whole = (await finished(start([long, "--workers", "1"]))).stdout;
+}, 60_000);
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  rmSync(built, { recursive: true });
+});
+
+const start = (args: string[], stdout: "pipe" | number = "pipe"): ChildProcess =>
+  spawn(process.execPath, [join(built, "cli.js"), "check", ...args], { stdio: ["pipe", stdout, "pipe"] });
+
+function finished(child: ChildProcess, onOutput: (sofar: number) => void = () => {}) {
+  const out: Buffer[] = [];
+  const err: Buffer[] = [];
+  let size = 0;
+  child.stdout?.on("data", (chunk: Buffer) => {
+    out.push(chunk);
+    size += chunk.length;
+    onOutput(size);
+  });
+  child.stderr?.on("data", (chunk: Buffer) => err.push(chunk));
+  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve, reject) => {
+    child.on("error", reject).on("close", (code) => {
+      resolve({ code, stdout: Buffer.concat(out).toString(), stderr: Buffer.concat(err).toString() });
+    });
+  });
+}
+
+describe("the executable, on lines", () => {
+  it.each(["2", "3"])("writes the same with %s workers as with one", { timeout: 60_000 }, async (workers) => {
+    const { code, stdout } = await finished(start([long, "--workers", workers]));
+    expect(code).toBe(0);
+    expect(stdout === whole).toBe(true);
+  });
+
+  it.each([
+    ["SIGINT", 130, "1"],
+    ["SIGTERM", 143, "2"],
+  ] as const)(
+    "ends at a line on %s, says where, and goes on from there",
+    { timeout: 60_000 },
+    async (signal, exit, workers) => {
+      let told = false;
+      // Standard input stays open behind the lines, so that only the signal can end it.
+      const child = start(["-", "--workers", workers]);
+      child.stdin?.on("error", () => {});
+      child.stdin?.write(readFileSync(long).subarray(0, 2_000_000));
+      const { code, stdout, stderr } = await finished(child, (size) => {
+        if (size > 100_000 && !told) told = child.kill(signal);
+      });
+      expect(code).toBe(exit);
+      const [, skip = ""] = /interrupted; --skip-lines (\d+) /.exec(stderr) ?? [];
+      expect(stdout.split("\n")).toHaveLength(Number(skip) + 1);
+      const rest = await finished(start([long, "--skip-lines", skip]));
+      expect(stdout + rest.stdout === whole).toBe(true);
+    },
+  );
+
+  it("takes a closed pipe for no error", { timeout: 60_000 }, async () => {
+    for (const workers of ["1", "2"]) {
+      const child = start([long, "--workers", workers]);
+      const { code, stderr } = await finished(child, () => child.stdout?.destroy());
+      expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    }
+  });
+
+  it("says that the disk is full", { timeout: 60_000 }, async () => {
+    for (const workers of ["1", "2"]) {
+      const { code, stderr } = await finished(start([long, "--workers", workers], openSync("/dev/full", "w")));
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/^pi-native: standard output: ENOSPC.*\n$/);
+    }
+  });
+});
