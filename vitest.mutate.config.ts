@@ -5,7 +5,7 @@ import type { ViteUserConfig } from "vitest/config";
 
 const config: ViteUserConfig = {
   test: {
-    include: ["test/mutation/gathered.mjs"],
+    include: ["test/mutation/gathered.ts"],
     env: { SEED: "5", RUNS: "90" },
     isolate: false,
     testTimeout: 20_000,

@@ -55,8 +55,10 @@ function look(pid: number | undefined): { cpu: number; memory: number } | undefi
     const ticks = readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /, "")
       .split(" ");
-    const memory = Number(/VmHWM:\s*(\d+)/.exec(status)?.[1]) / 1024;
-    return { cpu: 10 * (Number(ticks[11]) + Number(ticks[12])), memory };
+    const [, memory] = /VmHWM:\s*(\d+)/.exec(status) ?? [];
+    // One that has ended has none any more.
+    if (memory === undefined) return undefined;
+    return { cpu: 10 * (Number(ticks[11]) + Number(ticks[12])), memory: Number(memory) / 1024 };
   } catch {
     return undefined;
   }

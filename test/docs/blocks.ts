@@ -29,6 +29,7 @@ export const PAGES: readonly string[] = [
   "conformance/README.md",
   "docs/api.md",
   "docs/format.md",
+  "docs/mutation.md",
   "docs/readings.md",
   "docs/rendering.md",
   "docs/streaming.md",

@@ -102,6 +102,7 @@ test.each([
   ["a/", 2],
   ["a\tb", 1],
 ])("T2: the bareword of %j ends at %i", (text, end) => {
+  expect(barewordEnd("/>", 1)).toBe(1);
   expect(barewordEnd(text, 0)).toBe(end);
   expect(barewordEnd(`=${text}`, 1)).toBe(end + 1);
 });

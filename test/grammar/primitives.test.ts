@@ -63,6 +63,7 @@ test("what follows is chosen by what came before", () => {
   expect(run(twice, "bb", 0)).toMatchObject({ status: true, index: 2, value: "0bb2" });
   expect(run(twice, "ab", 0).status).toBe(false);
   expect(run(twice, "c", 0).status).toBe(false);
+  expect(MISMATCH).toMatchObject({ index: -1, value: undefined });
 });
 
 test("T1: a value between marks of one's own", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  completeTree,
   createLanguage,
   createReader,
   type GrammarOptions,
@@ -123,4 +124,28 @@ test("F3: the reading of an unknown name's block can be replaced", () => {
   };
   expect(body({})).toEqual([false, "element"]);
   expect(body({ unknownShapes: verbatim as never })).toEqual([false, "text"]);
+});
+
+test("B5: the parameter that an inline body fills is `input`, unless another is named", () => {
+  const body = (text: string, parameter?: string): unknown => {
+    const [call] = createLanguage(syntacticShapes(parameter)).stream.tryParse(text).children;
+    return call?.type === "call" && call.children[0]?.type;
+  };
+  expect(body("<call:x a=1>b</call:x>")).toBe("text");
+  expect(body("<call:x input=1>b</call:x>")).toBe("stray");
+  expect(body("<call:x input=1>b</call:x>", "text")).toBe("text");
+  expect(body("<call:x text=1>b</call:x>", "text")).toBe("stray");
+});
+
+test("P2: a completed tree says which leaf is what, and keeps no source twice", () => {
+  const text = "<call:x> <a>1</a> y</call:x>";
+  const tree = completeTree(createLanguage(syntacticShapes()).stream.tryParse(text), text);
+  const [call] = tree.children;
+  if (call?.type !== "call") throw new Error("no call");
+  expect(call.close).toEqual({ type: "close-tag", start: 19, end: 28, source: "</call:x>" });
+  expect(call.children.map(({ type }) => type)).toEqual(["space", "element", "space", "stray"]);
+  const [, element] = call.children;
+  expect(element?.type === "element" && element.children).toEqual([
+    { type: "text", start: 12, end: 13, value: "1", unclosed: false },
+  ]);
 });

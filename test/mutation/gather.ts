@@ -1,5 +1,5 @@
 /**
- * Writes `gathered.mjs`: the tests that mutants are held against, in one bundle, so that a mutant costs one start and one
+ * Writes `bundle.mjs`: the tests that mutants are held against, in one module, so that a mutant costs one start and one
  * module. Stryker runs it in its sandbox, on the sources that hold the mutants. Decides which tests take part, and in what
  * order: first what kills most for its time. Left out: long runs, what measures time, and what reads no text.
  */
@@ -46,7 +46,7 @@ await build({
   external: ["vitest"],
   // CommonJS packages ask for it.
   banner: { js: 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);' },
-  outfile: `${tests}mutation/gathered.mjs`,
+  outfile: `${tests}mutation/bundle.mjs`,
   plugins: [
     {
       // Tests find their files beside themselves, not beside the bundle.

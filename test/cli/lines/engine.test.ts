@@ -51,7 +51,7 @@ const planOf = (changes: Partial<Plan>): Plan => ({
   ...changes,
 });
 
-describe("the engine", () => {
+describe("the engine", { timeout: 60_000 }, () => {
   const RUNS = Number(process.env.RUNS ?? 120);
 
   it("writes what a plain loop writes, however lines arrive and whoever answers them", {
@@ -161,7 +161,7 @@ describe("the engine", () => {
     }
   });
 
-  it("holds a line of many megabytes", { timeout: 60_000 }, async () => {
+  it("holds a line of many megabytes", async () => {
     const text = `<call:f>\n${"ab\n".repeat(4_000_000)}</call:f>`;
     const path = file("wide.jsonl", `${JSON.stringify({ text: "a" })}\n${JSON.stringify({ text })}\n{"text":"b"}\n`);
     for (const workers of [1, 2]) {
@@ -207,8 +207,8 @@ describe("the engine", () => {
   });
 });
 
-describe("a thread that dies", () => {
-  it("costs the line that killed it, and no other", { timeout: 60_000 }, async () => {
+describe("a thread that dies", { timeout: 60_000 }, () => {
+  it("costs the line that killed it, and no other", async () => {
     const lines = Array.from({ length: 6000 }, (_, at) => (at === 3333 ? '{"die":1}' : `{"id":${at}}`));
     const { terminal, stdout } = collecting([Buffer.from(lines.join("\n"))]);
     const deadly = pathToFileURL(join(threads, "deadly.js"));

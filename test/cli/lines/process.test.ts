@@ -44,8 +44,8 @@ function finished(child: ChildProcess, onOutput: (sofar: number) => void = () =>
   });
 }
 
-describe("the executable, on lines", () => {
-  it.each(["2", "3"])("writes the same with %s workers as with one", { timeout: 60_000 }, async (workers) => {
+describe("the executable, on lines", { timeout: 60_000 }, () => {
+  it.each(["2", "3"])("writes the same with %s workers as with one", async (workers) => {
     const { code, stdout } = await finished(start([long, "--workers", workers]));
     expect(code).toBe(0);
     expect(stdout === whole).toBe(true);
@@ -54,27 +54,23 @@ describe("the executable, on lines", () => {
   it.each([
     ["SIGINT", 130, "1"],
     ["SIGTERM", 143, "2"],
-  ] as const)(
-    "ends at a line on %s, says where, and goes on from there",
-    { timeout: 60_000 },
-    async (signal, exit, workers) => {
-      let told = false;
-      // Standard input stays open behind the lines, so that only the signal can end it.
-      const child = start(["-", "--workers", workers]);
-      child.stdin?.on("error", () => {});
-      child.stdin?.write(readFileSync(long).subarray(0, 2_000_000));
-      const { code, stdout, stderr } = await finished(child, (size) => {
-        if (size > 100_000 && !told) told = child.kill(signal);
-      });
-      expect(code).toBe(exit);
-      const [, skip = ""] = /interrupted; --skip-lines (\d+) /.exec(stderr) ?? [];
-      expect(stdout.split("\n")).toHaveLength(Number(skip) + 1);
-      const rest = await finished(start([long, "--skip-lines", skip]));
-      expect(stdout + rest.stdout === whole).toBe(true);
-    },
-  );
+  ] as const)("ends at a line on %s, says where, and goes on from there", async (signal, exit, workers) => {
+    let told = false;
+    // Standard input stays open behind the lines, so that only the signal can end it.
+    const child = start(["-", "--workers", workers]);
+    child.stdin?.on("error", () => {});
+    child.stdin?.write(readFileSync(long).subarray(0, 2_000_000));
+    const { code, stdout, stderr } = await finished(child, (size) => {
+      if (size > 100_000 && !told) told = child.kill(signal);
+    });
+    expect(code).toBe(exit);
+    const [, skip = ""] = /interrupted; --skip-lines (\d+) /.exec(stderr) ?? [];
+    expect(stdout.split("\n")).toHaveLength(Number(skip) + 1);
+    const rest = await finished(start([long, "--skip-lines", skip]));
+    expect(stdout + rest.stdout === whole).toBe(true);
+  });
 
-  it("takes a closed pipe for no error", { timeout: 60_000 }, async () => {
+  it("takes a closed pipe for no error", async () => {
     for (const workers of ["1", "2"]) {
       const child = start([long, "--workers", workers]);
       const { code, stderr } = await finished(child, () => child.stdout?.destroy());
@@ -82,7 +78,7 @@ describe("the executable, on lines", () => {
     }
   });
 
-  it("says that the disk is full", { timeout: 60_000 }, async () => {
+  it("says that the disk is full", async () => {
     for (const workers of ["1", "2"]) {
       const { code, stderr } = await finished(start([long, "--workers", workers], openSync("/dev/full", "w")));
       expect(code).toBe(2);

@@ -81,7 +81,7 @@ interface Section {
 function section({ group, code, count, tone, chip, meaning, samples, only }: Section): Markup {
   const told = samples.length < count ? `${formatCount(count)} times; the first ${samples.length}` : times(count);
   return html`<section class="code ${tone}" id="${anchorOf(group, code)}">
-<h3><span class="count">${told}</span><code>${code}</code>${chip}</h3>
+<h3><code>${code}</code> ${chip} <span class="count">${told}</span></h3>
 <p>${meaning}</p>
 <ol>
 ${samples.map((sample) => shown(sample, only))}</ol>

@@ -58,7 +58,8 @@ thead th { color: var(--soft); font-size: .8rem; border-bottom: 1px solid var(--
 .code { margin: 0 0 1rem; padding: .9rem 1rem; border-left: 4px solid var(--none); }
 .code.error { border-left-color: var(--error); } .code.warning { border-left-color: var(--warning); }
 .code.info { border-left-color: var(--info); }
-.code h3 span.count { float: right; color: var(--soft); font-weight: normal; font-size: .9rem; }
+.code h3 { display: flex; flex-wrap: wrap; align-items: baseline; }
+.code h3 .count { margin-left: auto; color: var(--soft); font-weight: normal; font-size: .9rem; }
 ol { margin: .6rem 0 0; padding: 0; list-style: none; }
 li .where { font-weight: 600; font-size: .85rem; }
 ol li { padding: .5rem 0 0; border-top: 1px solid var(--line); margin-top: .5rem; break-inside: avoid; }
@@ -66,7 +67,7 @@ li p { margin: 0; }
 pre { margin: .35rem 0 0; padding: .45rem .6rem; background: var(--page); border-radius: 6px; overflow-x: auto; line-height: 1.4;
   tab-size: 4; overflow-wrap: normal; }
 footer { margin-top: 2.5rem; padding-top: .8rem; border-top: 1px solid var(--line); color: var(--soft); font-size: .85rem; }
-@media (max-width: 34rem) { .share { width: 38%; } .code h3 span.count { float: none; display: block; } }
+@media (max-width: 34rem) { .share { width: 38%; } }
 @media print {
   :root { color-scheme: light; font-size: 11.5px; ${LIGHT} --page: #ffffff; }
   body { padding: 0; max-width: none; }
