@@ -34,6 +34,11 @@ const read = { name: "read", parameters: { properties: { path: { type: "string" 
 const ls = { name: "ls", input_schema: { properties: { all: { type: "boolean" } } } };
 
 describe("check", () => {
+  it("keeps a zero below zero", async () => {
+    const { stdout } = await check([], { text: "<call:put n=-0/>" });
+    expect(stdout).toContain('"arguments":{"n":-0}');
+  });
+
   it("gives each line its calls, the verdicts on them, and what was noticed", async () => {
     const tools = file("tools.json", JSON.stringify([read]));
     const text = 'Look:\n<call:read path="a.ts" limit=5/><call:read limit=ten/>';

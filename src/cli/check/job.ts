@@ -2,6 +2,7 @@
  * What `check` does with a line: reads the record's text with its tools, and gives the calls, the verdicts and what was
  * noticed. Decides what an output line holds, and what is counted.
  */
+import { writeJson } from "../../coerce/json.ts";
 import { nameValue } from "../../coerce/wording.ts";
 import { createLineTable } from "../../diagnostics/lines.ts";
 import {
@@ -15,8 +16,8 @@ import {
   ToolDefinitionError,
   type Toolset,
 } from "../../index.ts";
-import { jsonProblem } from "../input.ts";
 import { type Counter, type Job, type Line, LineError } from "../lines/job.ts";
+import { idOf, recordIn } from "../lines/record.ts";
 import { fieldAt, pathOf } from "./field.ts";
 import { createToolsets } from "./toolsets.ts";
 
@@ -71,7 +72,7 @@ export function makeCheck(options: CheckOptions): Job {
   };
 
   return (line, count) => {
-    const record = recordOf(line.text);
+    const record = objectIn(line.text);
     const id = idOf(record);
     try {
       const text = textOf(record);
@@ -96,29 +97,10 @@ const wrong = (code: string, message: string, path: readonly string[]): LineErro
 const missing = (what: string, path: readonly string[]): LineError =>
   wrong("missing-field", `Expected ${what}, found no such field`, path);
 
-function recordOf(text: string): object {
-  let record: unknown;
-  try {
-    record = JSON.parse(text);
-  } catch {
-    throw new LineError({ code: "not-json", message: `Expected JSON, found ${jsonMistake(text)}` });
-  }
+function objectIn(text: string): object {
+  const record = recordIn(text);
   if (typeof record === "object" && record !== null && !Array.isArray(record)) return record;
   throw new LineError({ code: "not-an-object", message: `Expected a JSON object, found ${nameValue(record)}` });
-}
-
-/** Where it is takes a while to find, and the more the longer the line. */
-const SEARCHED = 1_000_000;
-
-function jsonMistake(text: string): string {
-  if (text.length > SEARCHED) return "a mistake";
-  return `a mistake at column ${jsonProblem(text).column}`;
-}
-
-/** What a record is known by, if it comes back as it was written. */
-function idOf(record: object): string | number | undefined {
-  const id = fieldAt(record, ["id"]);
-  return typeof id === "string" || Number.isSafeInteger(id) ? (id as string | number) : undefined;
 }
 
 function written(
@@ -128,7 +110,9 @@ function written(
   text: string,
   { calls, diagnostics }: ParseResult,
 ): string {
-  return JSON.stringify({
+  // JSON.stringify writes -0 as 0; it is the faster one where there is none.
+  const write = text.includes("-0") ? writeJson : JSON.stringify;
+  return write({
     line: number,
     file,
     id,

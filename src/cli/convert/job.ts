@@ -8,8 +8,8 @@ import { createConverter } from "../../convert/convert.ts";
 import { ConvertError } from "../../convert/problem.ts";
 import type { ToolDefinition } from "../../index.ts";
 import { hasDoubledKeys, lostNumbersOfJson } from "../../losses.ts";
-import { jsonProblem } from "../input.ts";
 import { type Job, LineError } from "../lines/job.ts";
+import { idOf, recordIn } from "../lines/record.ts";
 
 export interface ConvertJobOptions {
   from: ShapeName;
@@ -23,7 +23,7 @@ export interface ConvertJobOptions {
 export function makeConvert(options: ConvertJobOptions): Job {
   const convert = createConverter(options);
   return ({ text }) => {
-    const record = recordIn(text);
+    const record = exactRecordIn(text);
     try {
       const converted = convert(record);
       // JSON.stringify writes -0 as 0; it is the faster one where there is none.
@@ -36,14 +36,8 @@ export function makeConvert(options: ConvertJobOptions): Job {
   };
 }
 
-function recordIn(text: string): unknown {
-  let record: unknown;
-  try {
-    record = JSON.parse(text);
-  } catch {
-    const { column, reason } = jsonProblem(text);
-    throw new LineError({ code: "not-json", message: `Expected JSON, found a mistake at column ${column}: ${reason}` });
-  }
+function exactRecordIn(text: string): unknown {
+  const record = recordIn(text);
   const [lost] = lostNumbersOfJson(text);
   if (lost !== undefined) {
     const message = `The number ${lost} has more digits than are kept; write it as a string`;
@@ -54,10 +48,4 @@ function recordIn(text: string): unknown {
     { code: "doubled-keys", message: "A key stands twice in one object; only one would be kept" },
     idOf(record),
   );
-}
-
-function idOf(record: unknown): string | number | undefined {
-  if (typeof record !== "object" || record === null || !("id" in record)) return undefined;
-  const { id } = record;
-  return typeof id === "string" || Number.isSafeInteger(id) ? (id as string | number) : undefined;
 }
