@@ -1,7 +1,7 @@
 /**
  * `node generate.mjs [lines]`: so many JSON lines (200,000 without a number) to standard output, made of the example
- * turns: other ids, paths and numbers each time, some cut off as at a token limit, and a few lines that no program should
- * have written. The same number gives the same bytes.
+ * turns: other ids, paths and numbers each time, some cut off as at a token limit, and a few lines that no program
+ * should have written. The same number gives the same bytes.
  */
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -30,8 +30,9 @@ function random() {
 const below = (end) => Math.floor(random() * end);
 const pick = (list) => list[below(list.length)];
 
-/** Most calls are right. */
-const [mistakes, sound] = [true, false].map((wrong) => turns.filter(({ id }) => id.startsWith("mistake-") === wrong));
+/** Most turns are right. */
+const mistakes = turns.filter(({ id }) => id.startsWith("mistake-"));
+const sound = turns.filter(({ id }) => !id.startsWith("mistake-"));
 
 const FOLDERS = ["src", "lib", "packages/core", "services/billing", "app/models", "tools/größe"];
 const OPENINGS = ["", "", "Next.\n\n", "That explains it. ", "Let me check that first.\n\n", "わかりました。", "🔍 "];
