@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { jsonDepth, NOT_JSON, readJson, splitStrings, writeJson } from "../../src/coerce/json.ts";
+import { jsonDepth, NOT_JSON, readJson, splitStrings, writeJson, writeJsonForCall } from "../../src/coerce/json.ts";
 
 describe("V5: a text with a number that is not finite is no JSON, at any depth", () => {
   test.each([
@@ -85,8 +85,16 @@ test("R6: written as JSON, with `-0`, and integers so that V3 is content", () =>
     [[], "[]"],
     [{}, "{}"],
   ] as const) {
-    expect(writeJson(value)).toBe(text);
+    expect(writeJsonForCall(value)).toBe(text);
   }
+});
+
+test("for hosts, numbers are those of JSON.stringify, and `-0`", () => {
+  for (const value of [0, 1.5, 1e20, 1e21, 1e300, 2 ** 53, -(2 ** 60), 1234567890123456789, 1e-7]) {
+    expect(writeJson({ a: [value] })).toBe(JSON.stringify({ a: [value] }));
+  }
+  expect(writeJson(1234567890123456789)).toBe("1234567890123456800");
+  expect(writeJson([-0, "x", { a: undefined, b: null }])).toBe('[-0,"x",{"b":null}]');
 });
 
 test("E6: how deep a value nests", () => {

@@ -41,3 +41,11 @@ test("the worked cases: the language and the reader make the same tree", () => {
     if (own !== tree) expect(own, name).toBe(tree);
   }
 });
+
+test("the worked cases, behind prose that has come before: whole calls are told with their own offsets", () => {
+  for (const [name, input, options] of allTexts()) {
+    const text = `Some words. ${input} And more.`;
+    const [whole, parts] = [told(text, [], options), told(text, [5, 12], options)];
+    if (parts !== whole) expect(parts, name).toBe(whole);
+  }
+});

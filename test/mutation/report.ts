@@ -2,7 +2,7 @@
  * Writes the scores of the last runs of `npm run mutate` into `docs/mutation.md`, between the two comments that say so:
  * each folder, and each of its files. What the survivors are is written by hand, below.
  */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -51,6 +51,9 @@ function table(folder: string, { files }: Run): string[] {
     .filter(([path]) => path.includes(`src/${folder}/`))
     .map(([path, { mutants }]) => scoresOf(`\`${basename(path)}\``, mutants))
     .filter((scores) => sum([scores], "killed") + sum([scores], "survived") + sum([scores], "uncovered") > 0);
+  const others = readdirSync(`${root}src/${folder}`)
+    .map((name) => `\`${name}\``)
+    .filter((name) => !each.some((scores) => scores.name === name));
   const whole: Scores = {
     name: `**\`src/${folder}\`**`,
     killed: sum(each, "killed"),
@@ -64,6 +67,8 @@ function table(folder: string, { files }: Run): string[] {
     "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
     row(whole),
     ...each.map(row),
+    "",
+    `Not run yet, or without anything to mutate: ${others.join(", ") || "none"}.`,
     "",
   ];
 }
