@@ -2,7 +2,7 @@
  * Bodies that are read verbatim: where a text ends (E4, E3's closers), where a scalar's does, and how much of a text
  * is settled while more may come (S2).
  */
-import { CR, isHighSurrogate, isNoNamePart, isNoSpace, isSpace, nameEnd } from "./characters.ts";
+import { CR, isHighSurrogate, isNoNamePart, isNoSpace, isSpace, nameEnd, SLASH } from "./characters.ts";
 import { beforeNewline, newlineAt } from "./delimiters.ts";
 import {
   charAt,
@@ -21,6 +21,7 @@ import {
 } from "./machine.ts";
 import { textNode } from "./nodes.ts";
 import type { Until } from "./primitives.ts";
+import { noTagUntil } from "./strays.ts";
 import type { CallNode, ElementNode } from "./tree.ts";
 
 /** How a body ended: at its own closer, at another tag that is still to be read, or with the input. */
@@ -121,9 +122,12 @@ export function* scalarText(m: Machine, frame: Frame): Step<BodyEnd> {
   const close = here(m, m.rules.closeTag, at) || (yield* token(m, m.rules.closeTag, at));
   const own = close.status && close.value.name === node.name && !close.value.call;
   const exact = own && close.index - at === node.name.length + 3;
-  if (!exact && mustGiveUp(m, close.status ? close.index : at + 1)) return "unclean";
   const behind = yield* charAt(m, at + 1);
-  node.children.push(textNode(start, at, slice(m, start, at), behind !== 47));
+  if (!exact) {
+    const waited = behind === SLASH ? noTagUntil(m, at) - 1 : at + 1;
+    if (mustGiveUp(m, close.status ? close.index : waited)) return "unclean";
+  }
+  node.children.push(textNode(start, at, slice(m, start, at), behind !== SLASH));
   const closer = `</${node.name}>`;
   if (!own) {
     m.at = at;

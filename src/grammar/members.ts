@@ -5,7 +5,7 @@
 
 import { attempt, giveUp, hopeless, outOfPatience, succeed } from "./attempts.ts";
 import { type BodyEnd, closeNode, elementText, scalarText } from "./bodies.ts";
-import { COLON, LT, nameEnd, SLASH, spaceEnd } from "./characters.ts";
+import { LT } from "./characters.ts";
 import { peekReading } from "./content.ts";
 import {
   charAt,
@@ -26,7 +26,7 @@ import {
 import { primitive, type Reply } from "./primitives.ts";
 import type { BodyReading, Reading } from "./shapes.ts";
 import { createSiblings, nextIndex } from "./siblings.ts";
-import { pushLeaf, stray, strayDone, strayText } from "./strays.ts";
+import { noTagUntil, pushLeaf, stray, strayDone, strayText } from "./strays.ts";
 import { readTag } from "./tags.ts";
 import type { CallNode, ElementNode, OpenTag } from "./tree.ts";
 
@@ -81,22 +81,7 @@ function* readMember(m: Machine): Step<void> {
   }
   // A tag that the input cuts is none yet (E3).
   if (element.touches || closer.touches || call.touches) return truncate(m, seen(m));
-  stray(m, m.at + 1, decidedAt(m));
-}
-
-/** Where the characters end that say that no tag begins at `m.at`. */
-function decidedAt(m: Machine): number {
-  const { text, base } = m.window;
-  let at = m.at - base + 1;
-  const closing = text.charCodeAt(at) === SLASH;
-  if (closing) at++;
-  let end = nameEnd(text, at);
-  if (text.slice(at, end) === "call" && text.charCodeAt(end) === COLON) {
-    at = end + 1;
-    end = nameEnd(text, at);
-  }
-  if (closing && end > at) end = spaceEnd(text, end);
-  return Math.min(end + 1, text.length) + base;
+  stray(m, m.at + 1, noTagUntil(m, m.at));
 }
 
 /** An element whose open tag's name ends at `nameEnd`: its tag, then its body. */

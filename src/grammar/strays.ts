@@ -1,5 +1,5 @@
 /** What stands between members and is none: stray text (M6), and leaves that only keep its place in the tree. */
-import { isSpace } from "./characters.ts";
+import { COLON, isSpace, nameEnd, SLASH, spaceEnd } from "./characters.ts";
 import { type Machine, mark, mustGiveUp, type Step, seek, seen, slice, top } from "./machine.ts";
 import type { StrayNode } from "./tree.ts";
 
@@ -37,4 +37,19 @@ export function strayDone(m: Machine): void {
 
 export function pushLeaf(m: Machine, leaf: StrayNode): void {
   top(m).node.children.push(leaf);
+}
+
+/** Where the characters end that say that no tag begins at a `<`. */
+export function noTagUntil(m: Machine, start: number): number {
+  const { text, base } = m.window;
+  let at = start - base + 1;
+  const closing = text.charCodeAt(at) === SLASH;
+  if (closing) at++;
+  let end = nameEnd(text, at);
+  if (text.slice(at, end) === "call" && text.charCodeAt(end) === COLON) {
+    at = end + 1;
+    end = nameEnd(text, at);
+  }
+  if (closing && end > at) end = spaceEnd(text, end);
+  return Math.min(end + 1, text.length) + base;
 }

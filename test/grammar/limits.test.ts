@@ -36,6 +36,7 @@ test.each<[string, number]>([
   ["<call:f><b><k>1</b></call:f>", 8],
   ["<call:f><b><k>1</k ></b></call:f>", 13],
   ["<call:f><b><k>1<s>x</s></b></call:f>", 16],
+  ["<call:f><b><s></b></s><k>1</k</call:f>", 18],
   ["<call:f><b><s>x</b></call:f>", 17],
   ["<call:f><b><s>x</s></b ></call:f>", 22],
   ["<call:f><b><k a='x>1</k></b></call:f>", 26],
