@@ -40,12 +40,19 @@ export function toolInstructions(tools: Iterable<ToolDefinition>, options: Instr
   return writeInstructions(definitions, compileTools(definitions), options);
 }
 
-/** Before no example, one, or several. */
-const CALLING = [
-  "To call a tool, write a block in your answer: `<call:NAME PARAMETER=VALUE/>`.",
-  "To call a tool, write a block like this one in your answer (its values are made up):",
-  "To call a tool, write a block like these in your answer (their values are made up):",
-];
+/** The forms in general: for tools of which no example shows an element. */
+const FORMS =
+  "To call a tool, write a block in your answer: `<call:NAME PARAMETER=VALUE/>`, or `<call:NAME><PARAMETER>VALUE</PARAMETER></call:NAME>`.";
+
+/** What stands before the examples: how calls are written, as far as these do not show it. */
+function calling(tools: readonly Taught[], forms: readonly string[]): string {
+  const takesNothing = tools.every(({ root, parameters }) => root !== undefined && parameters.length === 0);
+  if (forms.length === 0) return FORMS;
+  if (!takesNothing && !forms.includes("elements")) return `${FORMS} For example (the values are made up):`;
+  return forms.length === 1
+    ? "To call a tool, write a block like this one in your answer (its values are made up):"
+    : "To call a tool, write a block like these in your answer (their values are made up):";
+}
 
 /** The same for tools that are compiled already. */
 export function writeInstructions(
@@ -62,8 +69,11 @@ export function writeInstructions(
   return [
     "# Tools",
     listTools(tools, length),
-    CALLING[Math.min(examples.length, 2)],
-    ...examples,
+    calling(
+      tools,
+      examples.map(({ form }) => form),
+    ),
+    ...examples.map(({ text }) => text),
     rulesFor(tools, length),
   ].join("\n\n");
 }

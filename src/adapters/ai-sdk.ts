@@ -7,11 +7,11 @@
 import type { LanguageModelV3ToolCallPart, LanguageModelV3ToolResultPart } from "@ai-sdk/provider";
 import { isFailure, textOfOutput } from "./ai-sdk/outputs.ts";
 import { readArguments } from "./arguments.ts";
-import type { Typed } from "./content.ts";
+import { jsonText, type Typed } from "./content.ts";
 import type { Correlated, IdentifiedCall } from "./correlated.ts";
 import { correlateIncoming } from "./incoming.ts";
 import { type CallsToOptions, correlateOutgoing, type Turn } from "./outgoing.ts";
-import { type CallResult, type Due, orderFound } from "./results.ts";
+import { type CallResult, type Due, type FoundResult, orderFound } from "./results.ts";
 
 export { type PiNativeMiddlewareOptions, piNativeMiddleware } from "./ai-sdk/middleware.ts";
 export { toolsFrom } from "./ai-sdk/tools.ts";
@@ -54,8 +54,10 @@ export function callsTo(turn: Turn, options: CallsToOptions = {}): Correlated<La
  * callsFrom([{ type: "tool-call", toolCallId: "a", toolName: "read", input: '{"path":"a.ts"}' }]).calls;
  * // [{ id: "a", name: "read", arguments: { path: "a.ts" } }]
  */
-export function callsFrom(content: string | Iterable<LanguageModelV3ToolCallPart | Typed>): Correlated<IdentifiedCall> {
-  const parts = typeof content === "string" ? [] : Array.from(content);
+export function callsFrom(
+  content: string | Iterable<LanguageModelV3ToolCallPart | Typed> | null | undefined,
+): Correlated<IdentifiedCall> {
+  const parts = typeof content === "string" ? [] : Array.from(content ?? []);
   return correlateIncoming(
     parts
       .filter((part): part is LanguageModelV3ToolCallPart => part.type === "tool-call")
@@ -65,10 +67,20 @@ export function callsFrom(content: string | Iterable<LanguageModelV3ToolCallPart
 }
 
 /**
+ * A result as messages have it, or as a result of the SDK has it: what a tool returned, with the input of its call beside
+ * it, or what it threw.
+ */
+export type ToolOutcome =
+  | LanguageModelV3ToolResultPart
+  | { type: "tool-result"; toolCallId: string; toolName: string; input: unknown; output: unknown }
+  | { type: "tool-error"; toolCallId: string; toolName: string; input: unknown; error: unknown };
+
+/**
  * Results, by id and in any order, in the order of our calls. A call that did not go has what is said of it as its result.
  *
  * @param due What `callsTo` or `callsFrom` gave.
- * @param content The parts of the message with the results; other parts pass by.
+ * @param content The parts of the message with the results, or `content` of a result of the SDK (`toolResults` lacks
+ *   what tools threw); other parts pass by, and so do results of the provider, and those that are preliminary.
  * @throws ResultOrderError where a call that went has no result, a call has two, or a result's id is no call's.
  * @example
  * import { callsTo, resultsTo } from "pi-native/ai-sdk";
@@ -78,13 +90,22 @@ export function callsFrom(content: string | Iterable<LanguageModelV3ToolCallPart
  * results.map(({ isError, text }) => [isError, text.split("\n")[0]]);
  * // [[false, "one line"], [true, "Call 2, read, was not run:"]]
  */
-export function resultsTo(
-  due: Due,
-  content: Iterable<LanguageModelV3ToolResultPart | Typed>,
-): CallResult<LanguageModelV3ToolResultPart>[] {
-  return orderFound(
-    due,
-    Array.from(content).filter((part): part is LanguageModelV3ToolResultPart => part.type === "tool-result"),
-    ({ toolCallId, output }) => ({ id: toolCallId, text: textOfOutput(output), isError: isFailure(output) }),
-  );
+export function resultsTo(due: Due, content: Iterable<ToolOutcome | Typed>): CallResult<ToolOutcome>[] {
+  return orderFound(due, Array.from(content).filter(isOutcome), readOutcome);
 }
+
+function isOutcome(part: ToolOutcome | Typed): part is ToolOutcome {
+  const { type, providerExecuted, preliminary } = part as Typed & Record<string, unknown>;
+  return (type === "tool-result" || type === "tool-error") && providerExecuted !== true && preliminary !== true;
+}
+
+function readOutcome(part: ToolOutcome): FoundResult {
+  const id = part.toolCallId;
+  if (part.type === "tool-error") return { id, text: textOfError(part.error), isError: true };
+  if (!("input" in part)) return { id, text: textOfOutput(part.output), isError: isFailure(part.output) };
+  return { id, text: textOfValue(part.output), isError: false };
+}
+
+const textOfError = (error: unknown): string => (error instanceof Error ? error.message : textOfValue(error));
+
+const textOfValue = (value: unknown): string => (typeof value === "string" ? value : jsonText(value));

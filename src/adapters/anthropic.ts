@@ -82,8 +82,8 @@ export function callsTo(turn: Turn, options: CallsToOptions = {}): Correlated<To
  * ]);
  * calls; // [{ id: "toolu_a", name: "read", arguments: { path: "a.ts" } }]
  */
-export function callsFrom(content: string | Iterable<ToolUse | Typed>): Correlated<IdentifiedCall> {
-  const blocks = typeof content === "string" ? [] : Array.from(content);
+export function callsFrom(content: string | Iterable<ToolUse | Typed> | null | undefined): Correlated<IdentifiedCall> {
+  const blocks = typeof content === "string" ? [] : Array.from(content ?? []);
   return correlateIncoming(
     blocks
       .filter((block): block is ToolUse => block.type === "tool_use")

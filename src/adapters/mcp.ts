@@ -4,9 +4,8 @@
  *
  * @packageDocumentation
  */
-import { writeJson } from "../coerce/json.ts";
 import { checkArguments } from "./arguments.ts";
-import { type Open, type Typed, textOf } from "./content.ts";
+import { jsonText, type Open, type Typed, textOf } from "./content.ts";
 import type { Correlated, IdentifiedCall } from "./correlated.ts";
 import { type PlainTool, plainTool } from "./definitions.ts";
 import { correlateIncoming } from "./incoming.ts";
@@ -118,7 +117,8 @@ export function resultsTo<R extends McpResult>(
   return found.map((each) => ({ ...each, result: each.result?.result }));
 }
 
-function textOfResult({ content = [], structuredContent, toolResult }: McpResult): string {
+function textOfResult({ content: given, structuredContent, toolResult }: McpResult): string {
+  const content = given ?? [];
   const structured = structuredContent ?? toolResult;
-  return content.length === 0 && structured !== undefined ? writeJson(structured) : textOf(content);
+  return content.length === 0 && structured !== undefined ? jsonText(structured) : textOf(content);
 }

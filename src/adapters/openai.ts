@@ -60,6 +60,9 @@ export interface ResponseToolOutput {
   output: string | readonly Typed[];
 }
 
+/** A message of a chat, or an item of a response, of whatever kind. */
+export type OpenAIItem = Open<{ type?: string | null }> | Open<{ role: string }>;
+
 /** Options of `callsTo` and `callsToItems`. */
 export interface OpenAICallsOptions extends CallsToOptions {
   /** The definitions that the host knows: calls of its custom tools are then written as such. */
@@ -137,11 +140,14 @@ export function callsToItems(turn: Turn, options: OpenAICallsOptions = {}): Corr
 
 /** The input of a custom tool's call; undefined for any other, and for one whose arguments are more than an input. */
 function customInput(tools: Iterable<OpenAITool> = []): (call: IdentifiedCall) => string | undefined {
-  const custom = toolsFrom(Array.from(tools).filter(({ type }) => type === "custom"));
+  // What is no object goes along, to be told of.
+  const custom = toolsFrom(Array.from(tools).filter((tool) => !isObject(tool) || tool.type === "custom"));
   const names = new Set(custom.map(({ name }) => name));
   return ({ name, arguments: { input, ...others } }) =>
     names.has(name) && typeof input === "string" && Object.keys(others).length === 0 ? input : undefined;
 }
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /**
  * Our calls from the `tool_calls` of a chat message or the items of a response; other items pass by. Arguments that are no
@@ -158,14 +164,16 @@ function customInput(tools: Iterable<OpenAITool> = []): (call: IdentifiedCall) =
  * toolCallErrors.map(({ index, arguments: found }) => [index, found]); // [[1, '{"path": ']]
  */
 export function callsFrom(
-  items: Iterable<ChatToolCall | ResponseToolCall | Typed> | null | undefined,
+  items: Iterable<ChatToolCall | ResponseToolCall | OpenAIItem> | null | undefined,
 ): Correlated<IdentifiedCall> {
   return correlateIncoming(Array.from(items ?? []).flatMap((item) => findCall(item) ?? []));
 }
 
-function findCall(item: Typed): FoundCall | undefined {
-  // Which of them it is, its type says.
-  const call = item as ChatToolCall | ResponseToolCall;
+function findCall(item: OpenAIItem): FoundCall | undefined {
+  // Which of them it is, its type says; some endpoints leave out that of a function's call.
+  const call = ("function" in item ? { ...item, type: item.type ?? "function" } : item) as
+    | ChatToolCall
+    | ResponseToolCall;
   switch (call.type) {
     case "function":
       return functionCall(call.id, call.function ?? {});
@@ -183,7 +191,7 @@ function findCall(item: Typed): FoundCall | undefined {
 function functionCall(id: string, call: { name: string; arguments: string; status?: ItemStatus }): FoundCall {
   const { name, arguments: source, status } = call;
   const cut = status === "incomplete" || status === "in_progress";
-  return { id, name, source, checked: cut ? { problems: [CUT] } : readArguments(source) };
+  return { id, name, source, checked: cut ? { problems: [CUT] } : readArguments(source ?? "") };
 }
 
 const CUT = "Expected the whole call, found one that is not complete";
@@ -196,7 +204,7 @@ function customCall(id: string, { name, input }: { name: string; input: string }
  * Results, by id and in any order, in the order of our calls. A call that did not go has what is said of it as its result.
  *
  * @param due What `callsTo`, `callsToItems` or `callsFrom` gave.
- * @param results Messages of the role `tool`, or items that are outputs.
+ * @param results Messages of the role `tool`, or items that are outputs; other messages and items pass by.
  * @throws ResultOrderError where a call that went has no result, a call has two, or a result's id is no call's.
  * @example
  * import { callsTo, resultsTo } from "pi-native/openai";
@@ -208,11 +216,25 @@ function customCall(id: string, { name, input }: { name: string; input: string }
 export function resultsTo<R extends ChatToolMessage | ResponseToolOutput>(
   due: Due,
   results: Iterable<R>,
-): CallResult<R>[] {
-  return orderFound(due, Array.from(results), (result) => {
-    const answer: ChatToolMessage | ResponseToolOutput = result;
-    return "role" in answer
+): CallResult<R>[];
+export function resultsTo(
+  due: Due,
+  results: Iterable<ChatToolMessage | ResponseToolOutput | OpenAIItem>,
+): CallResult<ChatToolMessage | ResponseToolOutput>[];
+export function resultsTo(
+  due: Due,
+  results: Iterable<ChatToolMessage | ResponseToolOutput | OpenAIItem>,
+): CallResult<ChatToolMessage | ResponseToolOutput>[] {
+  return orderFound(due, Array.from(results).filter(isResult), (answer) =>
+    "role" in answer
       ? { id: answer.tool_call_id, text: textOf(answer.content), isError: false }
-      : { id: answer.call_id, text: textOf(answer.output), isError: false };
-  });
+      : { id: answer.call_id, text: textOf(answer.output), isError: false },
+  );
+}
+
+function isResult(
+  item: ChatToolMessage | ResponseToolOutput | OpenAIItem,
+): item is ChatToolMessage | ResponseToolOutput {
+  const { role, type } = item as { role?: unknown; type?: unknown };
+  return role === "tool" || type === "function_call_output" || type === "custom_tool_call_output";
 }

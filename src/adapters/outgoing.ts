@@ -32,12 +32,16 @@ export interface CallsToOptions {
   id?: (index: number) => string;
 }
 
-/** @throws ResultOrderError where two calls have one id. */
+/** @throws ResultOrderError where two calls have one id; TypeError where there is no list of calls. */
 export function correlateOutgoing<C>(
-  { calls, diagnostics = [] }: Turn,
+  turn: Turn,
   { all = false, text, id }: CallsToOptions,
   write: (call: IdentifiedCall) => C,
 ): Correlated<C> {
+  if (typeof turn?.calls?.[Symbol.iterator] !== "function") {
+    throw new TypeError("callsTo: expected what parse or callsFrom gives, found something without a list of `calls`");
+  }
+  const { calls, diagnostics = [] } = turn;
   const identified = assignIds(Array.from(calls, (call) => ({ call }))).map(({ call, id: assigned }, index) => ({
     call,
     id: ownId(call) ?? id?.(index) ?? assigned,

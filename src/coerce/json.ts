@@ -139,23 +139,36 @@ function allFinite(value: unknown): boolean {
 }
 
 /**
- * The JSON text of a value made of JSON alone; what is undefined is left out of objects. Unlike `JSON.stringify` it keeps
- * `-0` and writes integers so that V3 has nothing to say.
+ * The JSON text of a value made of JSON alone, for hosts; what is undefined is left out of objects. Unlike
+ * `JSON.stringify` it keeps `-0`.
  */
 export function writeJson(value: unknown): string {
-  if (typeof value === "number") return writeNumber(value);
+  return write(value, hostNumber);
+}
+
+/** The same for the texts of calls, which are read by V3: it must have nothing to say of an integer. */
+export function writeJsonForCall(value: unknown): string {
+  return write(value, callNumber);
+}
+
+function write(value: unknown, number: (value: number) => string): string {
+  if (typeof value === "number") return number(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(writeJson).join(",")}]`;
+  if (Array.isArray(value)) return `[${value.map((item) => write(item, number)).join(",")}]`;
   const fields: string[] = [];
   for (const [key, field] of Object.entries(value)) {
-    if (field !== undefined) fields.push(`${JSON.stringify(key)}:${writeJson(field)}`);
+    if (field !== undefined) fields.push(`${JSON.stringify(key)}:${write(field, number)}`);
   }
   return `{${fields.join(",")}}`;
 }
 
-function writeNumber(value: number): string {
-  if (value === 0) return Object.is(value, -0) ? "-0" : "0";
-  const text = String(value);
+/** Digits up to 1e21: where integers are read as such, an exponent is none. */
+function hostNumber(value: number): string {
+  return Object.is(value, -0) ? "-0" : String(value);
+}
+
+function callNumber(value: number): string {
+  const text = hostNumber(value);
   if (text.length <= 15 || !Number.isInteger(value) || Number.isSafeInteger(value)) return text;
   return /^-?\d+$/.test(text) && BigInt(text) !== BigInt(value) ? value.toExponential() : text;
 }

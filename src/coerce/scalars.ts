@@ -6,7 +6,7 @@
 import { quote } from "../diagnostics/quote.ts";
 import { ARRAY, BOOLEAN, NULL, OBJECT, type Place, STRING, typeOf } from "../schema/place.ts";
 import { type Coercion, report } from "./coercion.ts";
-import { NOT_JSON, readJson, splitStrings, TOO_DEEP, writeJson } from "./json.ts";
+import { NOT_JSON, readJson, splitStrings, TOO_DEEP, writeJsonForCall } from "./json.ts";
 import { nameTypes } from "./wording.ts";
 
 /** The value of a text (an attribute's characters, or a body without its delimiters) that stands at a range. */
@@ -94,7 +94,7 @@ export function emptyValue(c: Coercion, place: Place, start: number, end: number
 export function writeText(value: unknown, place: Place, maxDepth: number): string | undefined {
   const { types } = place;
   if (typeof value !== "string") {
-    return place.unknown || !(types & STRING) || types & typeOf(value) ? writeJson(value) : undefined;
+    return place.unknown || !(types & STRING) || types & typeOf(value) ? writeJsonForCall(value) : undefined;
   }
   if (types === STRING) return value;
   if (!(types & STRING)) return JSON.stringify(value);

@@ -20,14 +20,17 @@ interface Candidate {
   worth: number;
 }
 
-/** The texts of the examples, in the order in which they are taught; a form of which no call is sure is left out. */
-export function examplesOf(tools: readonly Taught[], toolset: Toolset): string[] {
-  const texts = [
-    best("attributes", tools.flatMap(attributeCalls), toolset),
-    best("elements", tools.flatMap(elementCalls), toolset),
-    best("inline", tools.flatMap(inlineCalls), toolset),
+/** The examples, in the order in which they are taught; a form of which no call is sure is left out. */
+export function examplesOf(tools: readonly Taught[], toolset: Toolset): { form: Form; text: string }[] {
+  const candidates: readonly (readonly [Form, Candidate[]])[] = [
+    ["attributes", tools.flatMap(attributeCalls)],
+    ["elements", tools.flatMap(elementCalls)],
+    ["inline", tools.flatMap(inlineCalls)],
   ];
-  return [...new Set(texts.filter((text) => text !== undefined))];
+  return candidates.flatMap(([form, calls]) => {
+    const text = best(form, calls, toolset);
+    return text === undefined ? [] : [{ form, text }];
+  });
 }
 
 /** The best candidate that `render` would write in the form by itself; failing that, the best that it can be made to. */

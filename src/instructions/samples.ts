@@ -126,7 +126,12 @@ function numberFor(schema: SchemaObject, at: number): number {
   let number = step * (at === 0 ? 10 : 20);
   if (most !== undefined && number > most) number = Math.floor(most / step) * step;
   if (least !== undefined && number < least) number = Math.ceil(least / step) * step;
-  return number;
+  const low = Math.max(bound("minimum") ?? -Infinity, over ?? -Infinity);
+  const high = Math.min(bound("maximum") ?? Infinity, under ?? Infinity);
+  const fits = number >= low && number <= high && number !== over && number !== under;
+  // Between bounds that no whole number lies between.
+  if (fits || typeOf(schema) === "integer" || bound("multipleOf") !== undefined) return number;
+  return Number((low + (high - low) / (at === 0 ? 2 : 4)).toPrecision(6));
 }
 
 function listFor(schema: SchemaObject, name: string, view: View, inside: readonly unknown[]): unknown[] {

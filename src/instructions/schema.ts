@@ -38,10 +38,29 @@ export interface View {
 
 /** The tools that a call can name; what cannot be called is not taught. */
 export function taughtTools(definitions: Iterable<ToolDefinition>, toolset: Toolset): Taught[] {
-  return Array.from(definitions, (definition, index) => normalizeDefinition(definition, index + 1))
-    .map((definition) => taught(definition, toolset.tools.get(definition.name)?.place))
-    .filter(({ name, parameters }) => isName(name) && parameters.every((each) => !each.required || isName(each.name)))
+  return named(definitions, toolset)
+    .filter(({ parameters }) => parameters.every((each) => !each.required || isName(each.name)))
     .map((tool) => ({ ...tool, parameters: tool.parameters.filter((each) => isName(each.name)) }));
+}
+
+/** What is not taught of tools that have a name, for their host to know: parameters that no call can give. */
+export function leftOut(definitions: Iterable<ToolDefinition>, toolset: Toolset): { tool: string; message: string }[] {
+  return named(definitions, toolset).flatMap(({ name: tool, parameters }) =>
+    parameters
+      .filter((each) => !isName(each.name))
+      .map(({ name, required }) => {
+        const parameter = `${required ? "required " : ""}parameter ${JSON.stringify(name)}`;
+        const message = `no call can name its ${parameter}; the instructions leave ${required ? "the tool" : "it"} out`;
+        return { tool, message };
+      }),
+  );
+}
+
+/** The tools that have a name which calls can have. */
+function named(definitions: Iterable<ToolDefinition>, toolset: Toolset): Taught[] {
+  return Array.from(definitions, (definition, index) => normalizeDefinition(definition, index + 1))
+    .filter(({ name }) => isName(name))
+    .map((definition) => taught(definition, toolset.tools.get(definition.name)?.place));
 }
 
 const isName = (name: string): boolean => name !== "" && nameEnd(name, 0) === name.length;

@@ -22,8 +22,9 @@ export function listTools(tools: readonly Taught[], length: InstructionLength): 
     return [headed, ...notesOf(parameters, view, length)];
   });
   const named = [...types.definitions].map(([name, type]) => `- type ${name} = ${type}`);
-  const optional = lines.some((line) => line.includes("?: ")) ? ["`?` marks what may be left out."] : [];
-  return [...optional, ...lines, ...named].join("\n");
+  const isOptional = tools.some(({ parameters }) => parameters.some(({ required }) => !required));
+  const marks = isOptional || types.marksOptional() ? ["`?` marks what may be left out."] : [];
+  return [...marks, ...lines, ...named].join("\n");
 }
 
 /** What is said of the parameters one by one; in full, of what lies inside them too. */
@@ -62,12 +63,15 @@ const LIMITS: readonly (readonly [string, (value: unknown) => string])[] = [
   ["multipleOf", (value) => `a multiple of ${value}`],
   ["minLength", (value) => `at least ${value} characters`],
   ["maxLength", (value) => `at most ${value} characters`],
-  ["pattern", (value) => `matches ${value}`],
+  ["pattern", (value) => `matches ${inLine(value)}`],
   ["format", (value) => `format ${value}`],
   ["minItems", (value) => `at least ${value} items`],
   ["maxItems", (value) => `at most ${value} items`],
   ["uniqueItems", (value) => (value === true ? "no item twice" : "")],
 ];
+
+/** A pattern with its line breaks as patterns spell them. */
+const inLine = (pattern: unknown): string => String(pattern).replace(/\n/g, "\\n").replace(/\r/g, "\\r");
 
 function limitsOf(schema: SchemaObject): string[] {
   return LIMITS.filter(([key]) => schema[key] !== undefined).map(([key, say]) => say(schema[key]));

@@ -12,12 +12,15 @@ export interface TypeNames {
   readonly definitions: ReadonlyMap<string, string>;
   /** The spelling of a type. */
   typeOf(schema: unknown, view: View): string;
+  /** Whether a field that may be left out has been spelled. */
+  marksOptional(): boolean;
 }
 
 /** @param mostValues How many values of an enumeration are listed. */
 export function createTypeNames(mostValues: number): TypeNames {
   const definitions = new Map<string, string>();
   const names = new Map<SchemaObject, string>();
+  let optional = false;
 
   const typeOf = (schema: unknown, view: View): string => {
     if (schema === false) return "never";
@@ -76,15 +79,16 @@ export function createTypeNames(mostValues: number): TypeNames {
   };
 
   const objectType = (schema: SchemaObject, view: View): string => {
-    const fields = fieldsOf(schema).map(
-      ({ name, schema: field, required }) => `${quoted(name)}${required ? "" : "?"}: ${typeOf(field, view)}`,
-    );
+    const fields = fieldsOf(schema).map(({ name, schema: field, required }) => {
+      if (!required) optional = true;
+      return `${quoted(name)}${required ? "" : "?"}: ${typeOf(field, view)}`;
+    });
     const rest = schema.additionalProperties;
     if (isSchemaObject(rest)) fields.push(`[name]: ${typeOf(rest, view)}`);
     return fields.length === 0 ? "object" : `{${fields.join(", ")}}`;
   };
 
-  return { definitions, typeOf };
+  return { definitions, typeOf, marksOptional: () => optional };
 }
 
 const quoted = (name: string): string =>

@@ -6,7 +6,7 @@
  * that the occurrence could be read as the whole of, where it is the only one (M3, M4).
  */
 import { pad } from "../coerce/block.ts";
-import { jsonDepth, readJson, TOO_DEEP, writeJson } from "../coerce/json.ts";
+import { jsonDepth, readJson, TOO_DEEP, writeJsonForCall } from "../coerce/json.ts";
 import { writeText } from "../coerce/scalars.ts";
 import { nameTypes, nameValue } from "../coerce/wording.ts";
 import { endsName, LT, nameEnd, spaceEnd } from "../grammar/characters.ts";
@@ -76,7 +76,7 @@ export function writeJsonElement(
 ): string | undefined {
   if (!place.unknown && place.types & STRING && !(place.types & typeOf(value))) return refuseType(w, value, place);
   if (jsonDepth(value) > MAX_DEPTH) return refuse(w, "too-deep", `it is nested deeper than ${MAX_DEPTH}`);
-  return element(name, hidden(writeJson(value), shape));
+  return element(name, hidden(writeJsonForCall(value), shape));
 }
 
 function refuseType(w: Writer, value: unknown, place: Place): undefined {

@@ -2,7 +2,7 @@
  * Arrays: an element for each item, or JSON text where elements would be read as something else (M1–M4).
  */
 import { isWhole } from "../coerce/arrays.ts";
-import { NOT_JSON, readJson, writeJson } from "../coerce/json.ts";
+import { NOT_JSON, readJson, writeJsonForCall } from "../coerce/json.ts";
 import { placeOf } from "../coerce/members.ts";
 import { writeText } from "../coerce/scalars.ts";
 import { ARRAY, NULL, OBJECT, type Place, STRING, typeOf } from "../schema/place.ts";
@@ -72,7 +72,7 @@ function isItem(item: unknown, own: Place, place: Place): boolean {
   const others = place.types & ~ARRAY;
   if (typeof item === "object" && item !== null && !Array.isArray(item)) return !(others & OBJECT);
   if (others & STRING) return false;
-  const text = typeof item === "string" ? writeText(item, own, MAX_DEPTH) : writeJson(item);
+  const text = typeof item === "string" ? writeText(item, own, MAX_DEPTH) : writeJsonForCall(item);
   if (text === undefined) return true;
   if (text === "" && others & NULL) return false;
   const json = readJson(text, MAX_DEPTH);

@@ -9,10 +9,10 @@ import type { Place } from "./place.ts";
  * a JSON Schema for an object; without them, or with `{}`, calls are read without schema (B5).
  */
 export type ToolDefinition =
-  | { name: string; description?: string; parameters?: unknown }
-  | { type: "function"; function: { name: string; description?: string; parameters?: unknown } }
-  | { name: string; description?: string; input_schema: unknown }
-  | { name: string; description?: string; inputSchema: unknown };
+  | { name: string; description?: string | null; parameters?: unknown }
+  | { type: "function"; function: { name: string; description?: string | null; parameters?: unknown } }
+  | { name: string; description?: string | null; input_schema: unknown }
+  | { name: string; description?: string | null; inputSchema: unknown };
 
 /** One error of the validator, with what coerce needs of it. */
 export interface SchemaError {

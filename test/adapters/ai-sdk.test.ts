@@ -143,6 +143,41 @@ describe("resultsTo", () => {
     expect(() => resultsTo(sent, [result("call_0", "a")])).toThrow(ResultOrderError);
   });
 
+  test("takes the results of the SDK, and what tools threw", async () => {
+    const finishReason = { unified: "stop", raw: undefined } as const;
+    const called = (toolCallId: string, input: object) =>
+      ({ type: "tool-call", toolCallId, toolName: "any", input: JSON.stringify(input) }) as const;
+    const given = [{ give: "s" }, { give: { a: 1, when: "1970" } }, { give: null }, {}, { fail: "no" }, { give: 1 }];
+    const content = given.map((each, at) => called(String(at), each));
+    const model = new MockLanguageModelV3({ doGenerate: { content, finishReason, usage, warnings: [] } });
+    const any = tool({
+      inputSchema: jsonSchema<{ give?: unknown; fail?: string }>({}),
+      execute: async ({ give, fail }) => (fail === undefined ? give : Promise.reject(new Error(fail))),
+    });
+    const result = await generateText({ model, tools: { any }, prompt: "Go." });
+    expect(resultsTo(callsFrom(result.toolCalls), result.content).map(({ text, isError }) => [text, isError])).toEqual([
+      ["s", false],
+      ['{"a":1,"when":"1970"}', false],
+      ["null", false],
+      ["null", false],
+      ["no", true],
+      ["1", false],
+    ]);
+    expect(() => resultsTo(callsFrom(result.toolCalls), result.toolResults)).toThrow('The call "4" has no result');
+  });
+
+  test("keeps -0 and dates, and passes by what is preliminary or the provider's", () => {
+    const due = callsFrom([{ type: "tool-call", toolCallId: "x", toolName: "f", input: {} }]);
+    const value = { zero: -0, when: new Date(0) };
+    const raw = { type: "tool-result", toolCallId: "x", toolName: "f", input: {}, output: { zero: -0 } };
+    const texts = (...parts: object[]) => resultsTo(due, parts as (typeof raw)[]).map(({ text }) => text);
+    expect(
+      texts({ ...raw, preliminary: true, output: 0 }, { ...raw, toolCallId: "y", providerExecuted: true }, raw),
+    ).toEqual(['{"zero":-0}']);
+    expect(texts({ ...raw, output: value })).toEqual(['{"zero":0,"when":"1970-01-01T00:00:00.000Z"}']);
+    expect(texts({ ...raw, type: "tool-error", error: { code: 7 } })).toEqual(['{"code":7}']);
+  });
+
   test("orders by calls that another model made", () => {
     const due = callsFrom([{ type: "tool-call", toolCallId: "x", toolName: "read", input: { path: "a" } }]);
     expect(render(due.calls, { tools })).toBe('<call:read path="a"/>');

@@ -43,6 +43,7 @@ test("callsFrom takes tool_use alone, and objects alone", () => {
     ],
   );
   expect(callsFrom("only prose").order).toEqual([]);
+  expect(callsFrom(null).order).toEqual([]);
 });
 
 test("resultsTo makes text of every kind of content, in the order of the calls", () => {
@@ -58,6 +59,8 @@ test("resultsTo makes text of every kind of content, in the order of the calls",
         { type: "image", source: { type: "base64", media_type: "image/png", data: "AAAA" } },
         { type: "image", source: { type: "url", url: "https://example.org/a.png" } },
         { type: "document", source: { type: "text", media_type: "text/plain", data: "plain" } },
+        { type: "document", source: { type: "content", content: "as a text" } },
+        { type: "document", source: { type: "content", content: [{ type: "text", text: "in parts" }] } },
         { type: "search_result", title: "t", source: "s", content: [{ type: "text", text: "found" }] },
       ],
     },
@@ -66,9 +69,9 @@ test("resultsTo makes text of every kind of content, in the order of the calls",
   ]);
   expect(results.map(({ text, isError }) => [text, isError])).toEqual([
     ["", false],
-    ["a picture:\n[image: image/png]\n[image: https://example.org/a.png]\nplain\nfound", false],
+    ["a picture:\n[image: image/png]\n[image: https://example.org/a.png]\nplain\nas a text\nin parts\nfound", false],
     ["", false],
     ["no such file", true],
   ]);
-  expect(results[1]?.result?.content).toHaveLength(5);
+  expect(results[1]?.result?.content).toHaveLength(7);
 });

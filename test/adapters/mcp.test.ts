@@ -101,6 +101,8 @@ test.each<[string, McpResult, string]>([
   ],
   ["a result of the first version", { toolResult: ["x"] }, '["x"]'],
   ["nothing", { content: [] }, ""],
+  ["null for nothing", { content: null as never }, ""],
+  ["null beside structured content", { content: null as never, structuredContent: { n: -0 } }, '{"n":-0}'],
 ])("the text of a result: %s", (_name, result, text) => {
   const due = callsTo({ calls: [{ name: "f", arguments: {} }] });
   expect(resultsTo(due, [{ id: "call_0", result }])).toEqual([

@@ -9,7 +9,7 @@ import { describe, expect, expectTypeOf, test } from "vitest";
 import * as anthropic from "../../src/adapters/anthropic.ts";
 import * as mcp from "../../src/adapters/mcp.ts";
 import * as openai from "../../src/adapters/openai.ts";
-import { type ParseResult, parse, type ToolDefinition } from "../../src/index.ts";
+import { compileTools, type ParseResult, parse, type ToolDefinition } from "../../src/index.ts";
 
 type Chat = OpenAI.Chat.Completions.ChatCompletionMessage;
 type Responses = OpenAI.Responses.Response;
@@ -42,6 +42,8 @@ test("OpenAI: chat completions", () => {
   expectTypeOf<OpenAI.Chat.ChatCompletionMessageToolCall[]>().toExtend<openai.ChatToolCall[]>();
   expectTypeOf<Chat["tool_calls"]>().toExtend<Parameters<typeof openai.callsFrom>[0]>();
   expectTypeOf<OpenAI.Chat.ChatCompletionToolMessageParam>().toExtend<openai.ChatToolMessage>();
+  const messages: OpenAI.Chat.ChatCompletionMessageParam[] = [];
+  expectTypeOf(openai.resultsTo).toBeCallableWith(sent, messages);
   const given: OpenAI.Chat.ChatCompletionToolMessageParam[] = [];
   expectTypeOf(openai.resultsTo(sent, given)).toEqualTypeOf<
     openai.CallResult<OpenAI.Chat.ChatCompletionToolMessageParam>[]
@@ -59,6 +61,9 @@ test("OpenAI: responses", () => {
   expectTypeOf<OpenAI.Responses.ResponseFunctionToolCall>().toExtend<openai.ResponseToolCall>();
   expectTypeOf<OpenAI.Responses.ResponseCustomToolCall>().toExtend<openai.ResponseToolCall>();
   expectTypeOf<Responses["output"]>().toExtend<Parameters<typeof openai.callsFrom>[0]>();
+  expectTypeOf<OpenAI.Responses.ResponseInputItem[]>().toExtend<Parameters<typeof openai.callsFrom>[0]>();
+  const items: OpenAI.Responses.ResponseInputItem[] = [];
+  expectTypeOf(openai.resultsTo).toBeCallableWith(sent, items);
   expectTypeOf<OpenAI.Responses.ResponseInputItem.FunctionCallOutput>().toExtend<openai.ResponseToolOutput>();
   expectTypeOf<OpenAI.Responses.ResponseCustomToolCallOutput>().toExtend<openai.ResponseToolOutput>();
   expect(sent.calls).toEqual([]);
@@ -85,6 +90,17 @@ test("MCP", () => {
   expectTypeOf<CallToolResult>().toExtend<mcp.McpResult>();
   expectTypeOf<Tool[]>().toExtend<Parameters<typeof mcp.toolsFrom>[0]>();
   expect(sent.calls).toEqual([]);
+});
+
+test("compileTools takes the definitions of the interfaces as they are", () => {
+  expectTypeOf<OpenAI.Responses.FunctionTool>().toExtend<ToolDefinition>();
+  expectTypeOf<OpenAI.Chat.ChatCompletionFunctionTool>().toExtend<ToolDefinition>();
+  expectTypeOf<Anthropic.Tool>().toExtend<ToolDefinition>();
+  expectTypeOf<Tool>().toExtend<ToolDefinition>();
+  const described: OpenAI.Responses.FunctionTool[] = [
+    { type: "function", name: "f", description: null, parameters: { type: "object" }, strict: true },
+  ];
+  expect(compileTools(described).tools.get("f")?.description).toBeUndefined();
 });
 
 test("what lacks an id, a name or a schema is not taken", () => {

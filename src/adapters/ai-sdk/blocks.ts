@@ -10,7 +10,7 @@ import type { StreamEvent } from "../../events.ts";
 import { isRunnable } from "../../runnable.ts";
 import type { Toolset } from "../../schema/tool.ts";
 import { jsonDeltas, StreamParser } from "../../stream.ts";
-import { invalidCall } from "./invalid.ts";
+import { type Before, invalidCall } from "./invalid.ts";
 
 /** How calls are read, and what becomes of them. */
 export interface Reading {
@@ -35,11 +35,15 @@ interface Open {
   announced: boolean;
 }
 
-/** @param id What the provider calls the block; its first piece of prose keeps it. */
+/**
+ * @param id What the provider calls the block; its first piece of prose keeps it.
+ * @param before What stands before it in the answer; the block adds itself when it ends.
+ */
 export function createBlock(
   { tools, invalidCalls, generateId }: Reading,
   id: string,
   emit: (part: LanguageModelV3StreamPart) => void,
+  before: Before,
 ): Block {
   const parser = new StreamParser({ tools });
   const toJson = jsonDeltas();
@@ -51,6 +55,7 @@ export function createBlock(
   let blank = "";
   let proses = 0;
   let calls = 0;
+  let seen = 0;
   let open: Open | undefined;
 
   const write = (piece: string): void => {
@@ -86,15 +91,15 @@ export function createBlock(
 
   const finish = (current: Open, call: Call): void => {
     const runnable = isRunnable(call);
-    const source = text.slice(call.start, call.end);
+    seen++;
     if (!runnable && !current.announced) {
-      write(source);
+      write(text.slice(call.start, call.end));
       return;
     }
     if (!current.announced) announce(current);
     const part: LanguageModelV3ToolCall = runnable
       ? { type: "tool-call", toolCallId: current.id, toolName: current.name, input: current.json }
-      : invalidCall(current.id, call, source, diagnostics, text);
+      : invalidCall(current.id, call, diagnostics, text, before);
     emit({ type: "tool-input-end", id: current.id });
     emit(part);
   };
@@ -130,6 +135,8 @@ export function createBlock(
       // A block without calls is what it was, even a blank one.
       if (calls === 0 && prose === undefined) startProse();
       endProse(calls === 0 ? (said ?? metadata) : undefined);
+      before.calls += seen;
+      before.lines += text.split("\n").length - (text === "" || text.endsWith("\n") ? 1 : 0);
       return calls;
     },
   };

@@ -8,14 +8,17 @@ import type {
   LanguageModelV3FinishReason,
   LanguageModelV3GenerateResult,
   LanguageModelV3Middleware,
+  LanguageModelV3Prompt,
   LanguageModelV3StreamPart,
   SharedV3Warning,
 } from "@ai-sdk/provider";
+import { leftOut, taughtTools } from "../../instructions/schema.ts";
 import { type InstructionLength, writeInstructions } from "../../instructions.ts";
 import type { ToolDefinition, Toolset } from "../../schema/tool.ts";
 import { compileTools } from "../../schema/toolset.ts";
 import type { PlainTool } from "../definitions.ts";
 import { type Block, createBlock, type Reading } from "./blocks.ts";
+import type { Before } from "./invalid.ts";
 import { textPrompt } from "./prompt.ts";
 import { toolsFrom } from "./tools.ts";
 
@@ -43,11 +46,15 @@ interface Request {
 }
 
 interface Compiled {
-  key: string;
-  definitions: PlainTool[];
   toolset: Toolset;
+  /** The names of the tools that the model can call. */
+  taught: ReadonlySet<string>;
+  warnings: SharedV3Warning[];
   text: string;
 }
+
+/** How many sets of tools are kept: agents take turns, each with its own. */
+const KEPT = 8;
 
 /**
  * Gives tools to a model that has none: for `wrapLanguageModel` of the AI SDK. The tools go into the system prompt as
@@ -66,18 +73,29 @@ interface Compiled {
  */
 export function piNativeMiddleware(options: PiNativeMiddlewareOptions = {}): LanguageModelV3Middleware {
   const { length = "medium", instructions, invalidCalls = "report", generateId = randomId } = options;
-  const requests = new WeakMap<LanguageModelV3CallOptions, Request>();
-  let last: Compiled | undefined;
+  // By the prompt: parameters may be copied on their way.
+  const requests = new WeakMap<LanguageModelV3Prompt, Request>();
+  const kept = new Map<string, Compiled>();
 
   /** The steps of a run come with the same tools: they are compiled once. */
-  const compile = (tools: NonNullable<LanguageModelV3CallOptions["tools"]>): Compiled => {
-    const definitions = toolsFrom(tools);
+  const compile = (definitions: PlainTool[]): Compiled => {
     const key = JSON.stringify(definitions);
-    if (last?.key === key) return last;
+    const compiled = kept.get(key) ?? compileAnew(definitions);
+    kept.delete(key);
+    kept.set(key, compiled);
+    for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+    return compiled;
+  };
+
+  const compileAnew = (definitions: PlainTool[]): Compiled => {
     const toolset = compileTools(definitions);
     const text = instructions?.(definitions) ?? writeInstructions(definitions, toolset, { length });
-    last = { key, definitions, toolset, text };
-    return last;
+    const taught = new Set(taughtTools(definitions, toolset).map(({ name }) => name));
+    const odd = [...toolset.warnings, ...leftOut(definitions, toolset)];
+    const warnings = odd.map(({ tool, message }): SharedV3Warning => {
+      return { type: "other", message: `Tool ${tool}: ${message}` };
+    });
+    return { toolset, taught, warnings, text };
   };
 
   return {
@@ -85,51 +103,69 @@ export function piNativeMiddleware(options: PiNativeMiddlewareOptions = {}): Lan
 
     async transformParams({ params }) {
       const { tools = [], toolChoice } = params;
-      const { definitions, toolset, text } = compile(tools);
-      const hasTools = definitions.length > 0;
-      const system = hasTools ? [text, RESULTS, choiceText(toolChoice)].filter((part) => part !== "").join("\n\n") : "";
-      const { prompt, warnings } = textPrompt(params.prompt, hasTools ? toolset : undefined, system);
-      for (const { tool, message } of toolset.warnings)
-        warnings.push({ type: "other", message: `Tool ${tool}: ${message}` });
-      if (hasTools && params.responseFormat?.type === "json") {
+      const definitions = toolsFrom(tools);
+      const compiled = definitions.length === 0 ? undefined : compile(definitions);
+      const provided = new Set(tools.filter((tool) => tool.type === "provider").map(({ name }) => name));
+      const system = compiled === undefined ? "" : systemText(compiled, toolChoice);
+      const { prompt, warnings } = textPrompt(params.prompt, { tools: compiled?.toolset, provided, system });
+      warnings.push(...(compiled?.warnings ?? []));
+      if (compiled !== undefined && params.responseFormat?.type === "json") {
         const details = "a model that must answer in JSON cannot write calls";
         warnings.push({ type: "compatibility", feature: "responseFormat json beside tools", details });
       }
       const { tools: _, toolChoice: __, ...rest } = params;
       const changed: LanguageModelV3CallOptions = { ...rest, prompt, ...ofProvider(params) };
-      const reads = hasTools && toolChoice?.type !== "none";
-      requests.set(changed, { reading: reads ? { tools: toolset, invalidCalls, generateId } : undefined, warnings });
+      const reading =
+        compiled === undefined || toolChoice?.type === "none"
+          ? undefined
+          : { tools: compiled.toolset, invalidCalls, generateId };
+      requests.set(prompt, { reading, warnings });
       return changed;
     },
 
     async wrapGenerate({ doGenerate, params }) {
       const result = await doGenerate();
-      const { reading, warnings } = requests.get(params) ?? NOTHING;
+      const { reading, warnings } = requests.get(params.prompt) ?? UNKNOWN;
       const all = { ...result, warnings: [...warnings, ...result.warnings] };
       return reading === undefined ? all : readResult(all, reading);
     },
 
     async wrapStream({ doStream, params }) {
       const { stream, ...rest } = await doStream();
-      const request = requests.get(params) ?? NOTHING;
+      const request = requests.get(params.prompt) ?? UNKNOWN;
       return { ...rest, stream: stream.pipeThrough(readStream(request)) };
     },
   };
 }
 
-const NOTHING: Request = { reading: undefined, warnings: [] };
+const UNKNOWN: Request = {
+  reading: undefined,
+  warnings: [
+    {
+      type: "other",
+      message: "The prompt is not the one that piNativeMiddleware made; the answer is not read for calls",
+    },
+  ],
+};
 
 const RESULTS =
   "The results come in the next message, one for each call, between <result:NAME> and </result:NAME>. Never write those yourself.";
 
-function choiceText(choice: LanguageModelV3CallOptions["toolChoice"]): string {
+type Choice = LanguageModelV3CallOptions["toolChoice"];
+
+/** Where no tool can be taught, nothing is said of calls. */
+function systemText({ text, taught }: Compiled, choice: Choice): string {
+  return text === "" ? "" : [text, RESULTS, choiceText(choice, taught)].filter((part) => part !== "").join("\n\n");
+}
+
+function choiceText(choice: Choice, taught: ReadonlySet<string>): string {
   switch (choice?.type) {
     case "none":
       return "In your next answer, call no tool.";
     case "required":
       return "In your next answer, call at least one tool.";
     case "tool":
-      return `In your next answer, call ${choice.toolName}.`;
+      return taught.has(choice.toolName) ? `In your next answer, call ${choice.toolName}.` : "";
     default:
       return "";
   }
@@ -148,10 +184,11 @@ function ofProvider({ tools = [], toolChoice }: LanguageModelV3CallOptions): Par
 /** The answer with its texts read. */
 function readResult(result: LanguageModelV3GenerateResult, reading: Reading): LanguageModelV3GenerateResult {
   let calls = 0;
+  const before: Before = { calls: 0, lines: 0 };
   const content = result.content.flatMap((part): LanguageModelV3Content[] => {
     if (part.type !== "text") return [part];
     const parts: LanguageModelV3Content[] = [];
-    const block = createBlock(reading, "text", (each) => collect(parts, each));
+    const block = createBlock(reading, "text", (each) => collect(parts, each), before);
     block.push(part.text, part.providerMetadata);
     const found = block.end(undefined);
     calls += found;
@@ -178,8 +215,9 @@ function readStream({
   warnings,
 }: Request): TransformStream<LanguageModelV3StreamPart, LanguageModelV3StreamPart> {
   const blocks = new Map<string, Block>();
+  const before: Before = { calls: 0, lines: 0 };
   let calls = 0;
-  let first = true;
+  let isFirst = true;
 
   const endAll = (): void => {
     for (const block of blocks.values()) calls += block.end(undefined);
@@ -189,15 +227,17 @@ function readStream({
   return new TransformStream({
     transform(part, controller) {
       const emit = (each: LanguageModelV3StreamPart): void => controller.enqueue(each);
-      if (first && part.type !== "stream-start" && warnings.length > 0) emit({ type: "stream-start", warnings });
-      const warned = !first;
-      first = false;
-      if (part.type === "stream-start" && !warned) return emit({ ...part, warnings: [...warnings, ...part.warnings] });
+      const begins = isFirst;
+      isFirst = false;
+      if (begins && part.type === "stream-start") {
+        return emit({ ...part, warnings: [...warnings, ...part.warnings] });
+      }
+      if (begins && warnings.length > 0) emit({ type: "stream-start", warnings });
       if (reading === undefined) return emit(part);
       switch (part.type) {
         case "text-start":
         case "text-delta": {
-          const block = blocks.get(part.id) ?? createBlock(reading, part.id, emit);
+          const block = blocks.get(part.id) ?? createBlock(reading, part.id, emit, before);
           blocks.set(part.id, block);
           return block.push(part.type === "text-delta" ? part.delta : "", part.providerMetadata);
         }

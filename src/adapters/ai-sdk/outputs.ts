@@ -7,6 +7,7 @@ import type {
   LanguageModelV3TextPart,
   LanguageModelV3ToolResultOutput,
 } from "@ai-sdk/provider";
+import { jsonText } from "../content.ts";
 
 type ContentItem = Extract<LanguageModelV3ToolResultOutput, { type: "content" }>["value"][number];
 
@@ -23,7 +24,7 @@ export function textOfOutput(output: LanguageModelV3ToolResultOutput): string {
       return output.value;
     case "json":
     case "error-json":
-      return JSON.stringify(output.value);
+      return jsonText(output.value);
     case "execution-denied":
       return output.reason ?? "The call was not allowed.";
     case "content":
