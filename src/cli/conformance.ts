@@ -39,10 +39,15 @@ export const conformanceCommand: AddCommand = (program, terminal, exit) => {
         .choices(["spec", "all"])
         .default("all"),
     )
-    .option("--only <pattern...>", "only cases that a glob means: by id, requirement, section, file or its folder")
+    .option(
+      "--only <pattern...>",
+      "only cases that a glob (* and ?) means: by id, requirement, section, file or its folder",
+    )
     .option("--skip <file>", "cases that are known to fail: an id or a glob a line; one that passes is an error")
     .addOption(
-      new Option("--time-limit <seconds>", "for a case; it counts as failed then").argParser(seconds).default(5),
+      new Option("--time-limit <seconds>", "for a case, which fails then; the first answer may take 20 more")
+        .argParser(seconds)
+        .default(5),
     )
     .addOption(new Option("-f, --format <format>", "of the report").choices(Object.keys(formats)).default("pretty"))
     .option("--cases <folder>", "another suite than the one that comes with this package")

@@ -1,10 +1,14 @@
 /** Processes that answer badly: each is reported for what it does, and the next case finds it started anew. */
+import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { type StartedImplementation, startProcess } from "../../src/cli/conformance/process.ts";
 import type { Answer, Request } from "../../src/cli/conformance/protocol.ts";
+import { runSuite } from "../../src/cli/conformance/run.ts";
+import { createSuite } from "../../src/cli/conformance/suite.ts";
+import { suite } from "./conformance-suite.ts";
 
 let folder: string;
 let open: StartedImplementation[] = [];
@@ -38,11 +42,8 @@ function command(heard: string, before = ""): string {
   return `"${process.execPath}" "${path}"`;
 }
 
-const pidsOf = (started: string): number[] =>
-  readFileSync(`${/"([^"]*\.cjs)"/.exec(started)?.[1]}.starts`, "utf8")
-    .trim()
-    .split("\n")
-    .map(Number);
+const startsOf = (started: string): string => `${/"([^"]*\.cjs)"/.exec(started)?.[1]}.starts`;
+const pidsOf = (started: string): number[] => readFileSync(startsOf(started), "utf8").trim().split("\n").map(Number);
 
 function start(started: string, startLimit = 5000): (input: string, timeLimit?: number) => Promise<Answer> {
   const implementation = startProcess(started, { startLimit });
@@ -65,7 +66,17 @@ const misdeeds: [string, string, RegExp][] = [
   ["says no JSON", 'say("Traceback")', /^answered with something that is no JSON: "Traceback"$/],
   ["answers another", 'say(JSON.stringify({ id: "no", calls: [], text: "" }))', /under the id "no", expected "2"$/],
   ["is silent", "", /^was silent for 0.3 s$/],
-  ["never ends its line", 'process.stdout.write("{")', /^was silent for 0.3 s$/],
+  ["never ends its line", 'process.stdout.write("{")', /^wrote 1 character without a line end in 0.3 s$/],
+  [
+    "ends within a line",
+    'fs.writeSync(1, "{}"); process.exit(0)',
+    /^wrote 2 characters .* line end, and ended with code 0$/,
+  ],
+  [
+    "writes no UTF-8",
+    "fs.writeSync(1, Buffer.from([0x22, 0xe4, 0x22, 0x0a]))",
+    /^answered with bytes that are no UTF-8$/,
+  ],
 ];
 
 describe("an implementation that on one request", () => {
@@ -84,6 +95,24 @@ describe("an implementation that on one request", () => {
     const ask = start(script);
     expect(await ask("bad")).toEqual(right(1));
     expect(await ask("good")).toEqual(bad(2, /no JSON: "more"/));
+    expect(await ask("good")).toEqual(right(3));
+  });
+
+  it("says blank lines, and a byte order mark, is understood", async () => {
+    const ask = start(command('right(request); say("\\r\\n ")', 'say("\\ufeff")'));
+    expect(await ask("good")).toEqual(right(1));
+    expect(await ask("good")).toEqual(right(2));
+  });
+
+  it("closes its standard output is not waited for", async () => {
+    // A shell that stays would hold the output open.
+    const closing = command(
+      'if (open) right(request); if (request.input === "bad") fs.closeSync(1), (open = false)',
+      "let open = true",
+    );
+    const ask = start(process.platform === "win32" ? closing : `exec ${closing}`);
+    expect(await ask("bad")).toEqual(right(1));
+    expect(await ask("good", 60_000)).toEqual(bad(2, /^closed its standard output$/));
     expect(await ask("good")).toEqual(right(3));
   });
 
@@ -121,11 +150,27 @@ it("one that starts slowly is waited for, when it starts", async () => {
   expect(await ask("x", 2000)).toEqual(right(2));
 });
 
+it("its start is no time of the case that it is asked first", async () => {
+  const delay = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 900)";
+  const implementation = startProcess(command('say(JSON.stringify({ id: request.id, calls: [], text: "" }))', delay));
+  open.push(implementation);
+  const [each] = suite.cases;
+  if (each?.kind !== "read") throw new Error("the first case reads");
+  const silent = createSuite(suite.requirements, [{ ...each, case: { ...each.case, calls: [], text: "" } }]);
+  expect(await runSuite(silent, implementation, { timeLimit: 500 })).toMatchObject({ ok: true, total: { passed: 1 } });
+});
+
 it.each([
   ["no command", "no-such-command-here --flag", /^--exec "no-such-command-here --flag": cannot be started.*not found/],
-  ["a script that is not there", `"${process.execPath}" no-such-script.cjs`, /started 3 times, and never answered/],
+  ["a script that is not there", `"${process.execPath}" no-such-script.cjs`, /started 3 times, and never gave/],
+  [
+    "one with a banner",
+    () => command("right(request)", 'say("Loading")'),
+    /3 times, .*"Loading"; standard output is for/,
+  ],
+  ["one without ids", () => command('say("{}")'), /3 times, .*under the id \(none\).*; standard output is for answers/],
 ])("what cannot be started is given up: %s", async (_what, started, error) => {
-  const ask = start(started);
+  const ask = start(typeof started === "string" ? started : started());
   const first = ask("x");
   const answers = first.then(() => ask("x")).then(() => ask("x"));
   await expect(answers).rejects.toThrow(error);
@@ -154,6 +199,17 @@ describe("nothing is left behind", () => {
     expect(await ask("good")).toEqual(right(1));
     expect(await ask("bad", 100)).toEqual(bad(2, /silent/));
     expect(await left("child")).toBe(false);
+  });
+
+  test.each(["SIGHUP", "SIGTERM"] as const)("of what runs when the runner is ended by %s", async (signal) => {
+    const deaf = command("", leave(signal));
+    const args = ["--import", "tsx", "src/cli/main.ts", "conformance", "--exec", deaf];
+    const runner = spawn(process.execPath, args, { stdio: "ignore" });
+    const ended = new Promise((resolve) => runner.on("close", (_code, by) => resolve(by)));
+    await vi.waitFor(() => expect(existsSync(startsOf(deaf))).toBe(true), { timeout: 20_000, interval: 20 });
+    runner.kill(signal);
+    expect(await ended).toBe(signal);
+    expect(await left(signal)).toBe(false);
   });
 
   it("of what goes on when its input is closed", async () => {

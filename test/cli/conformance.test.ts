@@ -4,14 +4,16 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { printJunit, printTap } from "../../src/cli/conformance/machine-formats.ts";
+import { printJson, printJunit, printTap } from "../../src/cli/conformance/machine-formats.ts";
 import { ownImplementation } from "../../src/cli/conformance/own.ts";
+import { fits } from "../../src/cli/conformance/patterns.ts";
 import { printPretty } from "../../src/cli/conformance/pretty.ts";
 import type { Answer } from "../../src/cli/conformance/protocol.ts";
-import { type RunOptions, runSuite, type SuiteResult } from "../../src/cli/conformance/run.ts";
+import { type Implementation, type RunOptions, runSuite, type SuiteResult } from "../../src/cli/conformance/run.ts";
 import { answerLine } from "../../src/cli/conformance/serve.ts";
-import { createSuite, fits, readSuite, type Suite, shippedFolder } from "../../src/cli/conformance/suite.ts";
+import { createSuite, readSuite, type Suite, shippedFolder } from "../../src/cli/conformance/suite.ts";
 import { run } from "../../src/cli/program.ts";
+import type { ToolDefinition } from "../../src/index.ts";
 import { changed, files, requirements, suite } from "./conformance-suite.ts";
 
 let folder: string;
@@ -103,6 +105,8 @@ describe("a run", () => {
     [{ only: ["Ends", "deltas"] }, ["pieces", "cut"]],
     [{ only: ["strings"] }, ["digits", "pieces", "cut", "one-line", "no-spelling"]],
     [{ only: ["strings/e?it"], level: "spec" }, ["digits", "pieces", "one-line"]],
+    [{ only: ["strings/"], level: "spec" }, ["digits", "pieces", "one-line"]],
+    [{ only: ["strings/edit.json"], level: "spec" }, ["digits", "pieces", "one-line"]],
   ])("is about %j", async (options, ids) => {
     const result = await runSuite(suite, ownImplementation, options);
     expect(result.cases.map(({ id }) => id)).toEqual(ids);
@@ -189,6 +193,18 @@ it("a glob fits whole names", () => {
   ]);
 });
 
+it("a glob of many stars takes no longer than its length", () => {
+  expect(fits(`${"*".repeat(40)}x`, "a".repeat(200))).toBe(false);
+  expect(fits(`${"*a".repeat(40)}x`, "a".repeat(200))).toBe(false);
+  expect(fits(`${"*a".repeat(40)}*`, "a".repeat(200))).toBe(true);
+  expect([fits("*ab", "aab"), fits("a*b*c", "abcbc"), fits("a*b*c", "abcb"), fits("**", "*")]).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
+});
+
 /** A result with every outcome, and texts that terminals, XML and TAP would obey. */
 async function everyOutcome(): Promise<{ result: SuiteResult; suite: Suite }> {
   const evil = suite.cases.map((each) =>
@@ -213,10 +229,11 @@ describe("the report", () => {
     expect(lines[0]).toMatch(/^ +passed {2}failed {2}skipped {2}unsupported$/);
     expect(lines[1]).toMatch(/^Value coercion +· +1 +· +·$/);
     expect(lines[5]).toMatch(/^all +2 +3 +· +·$/);
-    expect(lines.slice(7, 15)).toEqual([
+    expect(lines.slice(7, 16)).toEqual([
       "✗ digits  strings/edit: digits for a string",
       "  string-verbatim: Strings stay as they are.",
       '  input  "Do <call:edit input=\\"4\\"/>."',
+      '  tool   {"name":"edit","parameters":{"type":"object","properties":{"input":{"type":"string"}}}}',
       "  parse",
       "    calls, first difference at /0/arguments/input: - expected + got",
       '    - edit {"input":"4"}',
@@ -236,6 +253,36 @@ describe("the report", () => {
     expect(text).toContain("boom\n");
     expect(text).not.toMatch(UNPRINTABLE);
     expect(printPretty(result, odd, true)).toContain("\u001b[31m");
+  });
+
+  test.each<[string, ToolDefinition[] | undefined, string]>([
+    ["none", undefined, "tools  none given: every name is a tool"],
+    ["an empty list", [], "tools  an empty list: no name is a tool"],
+    ["others", [{ name: "read" }, { name: "edi\u001bt" }], "tools  read, edi␛t"],
+    ["one of two", [{ name: "read" }, { name: "edit" }], 'tool   {"name":"edit"}'],
+  ])("shows the tools of a case: %s", async (_what, tools, line) => {
+    const [first] = suite.cases;
+    if (first === undefined) throw new Error("the suite has no case");
+    const silent: Implementation = { ask: async ({ id }) => ({ id, error: "no" }) };
+    const given = createSuite(requirements, [{ ...first, tools }]);
+    const result = await runSuite(given, silent);
+    for (const report of [printPretty(result, given, false), printTap(result, given)]) expect(report).toContain(line);
+    expect(printJunit(result, given)).toContain(line.replaceAll('"', "&quot;"));
+    expect(JSON.parse(printJson(result)).cases[0].tools).toEqual(tools);
+  });
+
+  it("tells once why something is not supported", async () => {
+    const none = changed((answer, { id, op }) => (op === "stream" ? { id, unsupported: "no" } : answer));
+    const result = await runSuite(suite, none, { only: ["pieces"] });
+    expect(printTap(result, suite)).toContain("ok 1 - pieces # SKIP no\n");
+    expect(printJunit(result, suite)).toContain('<skipped message="no"/>');
+  });
+
+  it("tells of patterns that mean nothing beside others", async () => {
+    const result = await runSuite(suite, ownImplementation, { only: ["digits", "E3", "nope"], level: "spec" });
+    expect(result.staleOnly).toEqual(["E3", "nope"]);
+    expect(printPretty(result, suite, false)).toContain('\n--only: "nope" means no case on the level spec\n');
+    expect(printTap(result, suite)).toContain('# --only: "E3" means no case on the level spec\n');
   });
 
   it("shows of long lines what is around the first difference", async () => {
@@ -307,11 +354,18 @@ describe("the report", () => {
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
       ok: true,
+      level: "all",
       total: { passed: 1 },
       cases: [{ id: "digits", outcome: "passed", input: 'Do <call:edit input="4"/>.' }],
     });
   });
 });
+
+const known = JSON.stringify({ requirements: [{ id: "K", section: "S", text: "T" }] });
+const reads = (...odd: object[]): string =>
+  JSON.stringify({
+    reads: odd.map((each) => ({ id: "x", requirements: ["K"], input: "ab", calls: [], text: "ab", ...each })),
+  });
 
 describe("the command", () => {
   it("runs the suite in a folder, and exits with 1 for failures", async () => {
@@ -367,6 +421,31 @@ describe("the command", () => {
       "odd",
       { "requirements.json": '{"requirements":[]}', "cases/a/b.json": '{"reads":[{"id":"x"}]}' },
       /b\.json: case 1/,
+    ],
+    [
+      "nameless",
+      { "requirements.json": '{"requirements":[null]}' },
+      /requirements\.json: requirement 1 has not all of/,
+    ],
+    [
+      "stray",
+      { "requirements.json": known, "cases/a/b.json": reads({ requirements: ["K", "no"] }) },
+      /b\.json: case "x" cites "no", which/,
+    ],
+    [
+      "doubled",
+      { "requirements.json": known, "cases/a/b.json": reads({}, {}) },
+      /b\.json: case "x" is in .*b\.json as well/,
+    ],
+    [
+      "miscut",
+      { "requirements.json": known, "cases/a/b.json": reads({ chunks: ["a"] }) },
+      /b\.json: case "x" has chunks that/,
+    ],
+    [
+      "without calls",
+      { "requirements.json": known, "cases/a/b.json": reads({ calls: 1 }) },
+      /case 1 has not all of .*"calls"/,
     ],
     ["list", { "requirements.json": '{"requirements":[]}', "cases/a/b.json": '{"reads":{}}' }, /expected lists/],
   ])("a suite that is %s is told of", async (name, given, message) => {

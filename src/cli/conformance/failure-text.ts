@@ -1,6 +1,7 @@
-/** What a report says of a case that went wrong, as lines: how it was asked, what was expected, what came instead. */
+/** What a report says of a case that went wrong, as lines: what was asked, what was expected, what came instead. */
 import pc from "picocolors";
-import { visible } from "../../diagnostics/quote.ts";
+import { clip, visible } from "../../diagnostics/quote.ts";
+import type { ToolDefinition } from "../../index.ts";
 import { printable } from "../print.ts";
 import type { Difference } from "./judge.ts";
 import type { CaseResult, Failure } from "./run.ts";
@@ -24,9 +25,25 @@ export function describeCase(result: CaseResult, texts: Texts, colors: Colors = 
     `${colors.bold(visible(id))}  ${colors.dim(`${file}: ${shows}`)}`,
     ...requirements,
     `  ${typeof input === "string" ? "input" : "call"}  ${visible(JSON.stringify(input))}`,
+    ...describeTools(result).map((line) => `  ${line}`),
     ...failures.map((failure) => indent(describeFailure(failure, colors))),
   ].join("\n");
 }
+
+/** The tools that the case turns on, those that its calls name, a line each; of others the names do. */
+function describeTools({ input, tools }: CaseResult): string[] {
+  if (tools === undefined) return ["tools  none given: every name is a tool"];
+  if (tools.length === 0) return ["tools  an empty list: no name is a tool"];
+  const names = typeof input === "string" ? namesIn(input) : [input.name];
+  const called = tools.filter((tool) => names.includes(nameOf(tool)));
+  if (called.length === 0) return [`tools  ${visible(clip(tools.map(nameOf).join(", "), WIDEST))}`];
+  return called.map((tool) => `tool   ${visible(clip(JSON.stringify(tool), WIDEST))}`);
+}
+
+const nameOf = (tool: ToolDefinition): string => ("function" in tool ? tool.function.name : tool.name);
+
+const namesIn = (text: string): (string | undefined)[] =>
+  [...text.matchAll(/<call:([^\s/>]+)/g)].map(([, name]) => name);
 
 /** What went wrong, in one line. */
 export function describeShortly({ failures }: CaseResult): string {

@@ -7,9 +7,10 @@ import type { Suite } from "./suite.ts";
 
 const NEEDLESS = "is skipped, and passes";
 
-/** One object: `SuiteResult` as it is. */
+/** One object: `SuiteResult` as it is, the level by the flag's word. */
 export function printJson(result: SuiteResult): string {
-  return `${JSON.stringify(result, undefined, 2)}\n`;
+  const level = result.level === "spec" ? "spec" : "all";
+  return `${JSON.stringify({ ...result, level }, undefined, 2)}\n`;
 }
 
 /** A test suite for each section. What is skipped or unsupported is JUnit's `skipped`. */
@@ -81,7 +82,8 @@ function yaml(message: string, details: string): string[] {
 }
 
 function reasonOf(each: CaseResult): string {
-  return each.outcome === "skipped" ? "known to fail" : each.unsupported.map(({ why }) => why).join("; ");
+  if (each.outcome === "skipped") return "known to fail";
+  return [...new Set(each.unsupported.map(({ why }) => why))].join("; ");
 }
 
 /** Text in XML: what XML cannot hold is shown by a sign. */

@@ -52,7 +52,7 @@ function table({ sections, total }: SuiteResult, colors: Colors): string {
 }
 
 /** What the counts alone do not tell. */
-export function remarksOn({ untold, staleSkips }: SuiteResult): string[] {
+export function remarksOn({ untold, staleSkips, staleOnly, level }: SuiteResult): string[] {
   const remarks: string[] = [];
   const remark = (count: number, what: string): void => {
     if (count > 0) remarks.push(`${count === 1 ? "1 case" : `${count} cases`}: ${what}`);
@@ -60,6 +60,10 @@ export function remarksOn({ untold, staleSkips }: SuiteResult): string[] {
   remark(untold.streams, "streams are not supported by the implementation, and not judged");
   remark(untold.events, "events are not reported by the implementation, and not judged");
   remark(untold.diagnostics, "diagnostics are not reported by the implementation, and not judged");
+  for (const pattern of staleOnly) {
+    const where = level === "spec" ? " on the level spec" : "";
+    remarks.push(visible(`--only: ${JSON.stringify(pattern)} means no case${where}`));
+  }
   for (const glob of staleSkips) remarks.push(`no case is called ${JSON.stringify(glob)}, which is to be skipped`);
   return remarks;
 }

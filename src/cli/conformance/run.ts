@@ -2,22 +2,18 @@
  * Runs a suite against an implementation, and counts. Decides in which order is asked, what becomes of a case whose ways
  * end differently, and which requirements have failed; it knows of no process and no terminal.
  */
+import type { ToolDefinition } from "../../index.ts";
 import { type Difference, judgeEvents, judgeReading, judgeRendering, type Rule } from "./judge.ts";
+import { fits, matches } from "./patterns.ts";
 import type { Answer, Request } from "./protocol.ts";
-import {
-  type Certainty,
-  fits,
-  matches,
-  type RenderCase,
-  type Requirement,
-  type Suite,
-  type SuiteCase,
-} from "./suite.ts";
+import type { Certainty, RenderCase, Requirement, Suite, SuiteCase } from "./suite.ts";
 import { type Way, waysOf } from "./ways.ts";
 
 /** Whoever answers. `timeLimit`: the milliseconds that are left for the case. */
 export interface Implementation {
   ask(request: Request, timeLimit?: number): Promise<Answer>;
+  /** Absent: always. What the next answer takes if it is not started is no case's time. */
+  started?(): boolean;
 }
 
 export interface RunOptions {
@@ -48,6 +44,8 @@ export interface CaseResult {
   file: string;
   /** What was read, or the call that was to be written. */
   input: string | RenderCase["call"];
+  /** Absent: none were given. */
+  tools?: ToolDefinition[];
   section: string;
   requirements: string[];
   outcome: Outcome;
@@ -71,6 +69,8 @@ export interface SuiteResult {
   untold: { diagnostics: number; events: number; streams: number };
   /** Globs of `skip` that mean no case of the suite. */
   staleSkips: string[];
+  /** Patterns of `only` that mean no case on this level. */
+  staleOnly: string[];
   ok: boolean;
 }
 
@@ -93,7 +93,7 @@ export async function runSuite(
   implementation: Implementation,
   options: RunOptions = {},
 ): Promise<SuiteResult> {
-  const { level = "reading", skip = [] } = options;
+  const { level = "reading", only = [], skip = [] } = options;
   const rule: Rule = { level, codes: suite.codes };
   const untold = { diagnostics: 0, events: 0, streams: 0 };
   const results: CaseResult[] = [];
@@ -108,6 +108,7 @@ export async function runSuite(
       shows: each.case.shows,
       file: each.file,
       input: each.kind === "read" ? each.case.input : each.case.call,
+      ...(each.tools && { tools: each.tools }),
       section: chief === undefined ? "unlisted requirements" : sectionName(chief),
       requirements: each.case.requirements,
       outcome: outcomeOf(asked, skipped, chief),
@@ -125,6 +126,7 @@ export async function runSuite(
     failedRequirements: failedRequirements(suite.requirements, results),
     untold,
     staleSkips: skip.filter((glob) => !suite.cases.some(({ case: { id } }) => fits(glob, id))),
+    staleOnly: only.filter((pattern) => selectCases(suite, { level, only: [pattern] }).length === 0),
     ok: total.failed === 0 && total["needless-skip"] === 0,
   };
 }
@@ -137,10 +139,12 @@ interface Asked extends Pick<CaseResult, "failures" | "unsupported"> {
 
 async function askCase(each: SuiteCase, implementation: Implementation, rule: Rule, limit?: number): Promise<Asked> {
   const asked: Asked = { failures: [], unsupported: [], judged: 0, untold: new Set() };
-  const end = limit === undefined ? undefined : performance.now() + limit;
+  let end = limit === undefined ? undefined : performance.now() + limit;
   for (const way of waysOf(each)) {
     const left = end === undefined ? undefined : Math.max(end - performance.now(), 0);
+    const starting = implementation.started?.() === false;
     const answer = await implementation.ask(way.request, left);
+    if (starting && limit !== undefined) end = performance.now() + limit;
     if ("unsupported" in answer) {
       asked.unsupported.push({ way: way.name, why: answer.unsupported });
       if (each.kind === "read") asked.untold.add("streams");

@@ -4,14 +4,21 @@
 const LONGEST = 1 << 28;
 
 export interface LineSplitter {
-  /** The lines that are complete with these bytes, without their line breaks. @throws RangeError for an endless line */
+  /**
+   * The lines that are complete with these bytes, without their line breaks.
+   *
+   * @throws RangeError for an endless line, TypeError for bytes that are no UTF-8 if the splitter is strict.
+   */
   push(bytes: Uint8Array | string): string[];
+  /** How many characters stand behind the last line break so far. */
+  pending(): number;
   /** What stands behind the last line break. */
   end(): string;
 }
 
-export function createLineSplitter(): LineSplitter {
-  const decoder = new TextDecoder();
+/** `strict`: bytes that are no UTF-8 are told of, not replaced. */
+export function createLineSplitter(strict: boolean = false): LineSplitter {
+  const decoder = new TextDecoder("utf-8", { fatal: strict });
   // Pieces of a line that is not complete: joined once.
   let pieces: string[] = [];
   let length = 0;
@@ -28,6 +35,7 @@ export function createLineSplitter(): LineSplitter {
       length = pieces[0]?.length ?? 0;
       return lines.map((line) => line.replace(/\r$/, ""));
     },
+    pending: () => length,
     end: () => pieces.join("") + decoder.decode(),
   };
 }

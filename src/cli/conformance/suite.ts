@@ -1,12 +1,13 @@
 /**
- * What the conformance suite is made of, and how it is read: requirements, files of cases, and the patterns that pick some
- * of them. Whether the suite is sound is for its own checker; here only what would stop a run is told of.
+ * What the conformance suite is made of, and how it is read: requirements, and files of cases. Whether the suite is sound
+ * is for its own checker; here only what would stop a run, or make its report wrong, is told of.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ToolDefinition } from "../../index.ts";
 import { InputError, parseJson } from "../input.ts";
+import { isObject } from "./values.ts";
 
 /** One testable statement of the specification, or one reading. */
 export interface Requirement {
@@ -126,13 +127,10 @@ export interface Suite {
 /**
  * The suite in a folder: `requirements.json`, and the files below `cases`, in the order of their paths.
  *
- * @throws InputError where one of them cannot be read, or is not what its name says.
+ * @throws InputError where one of them cannot be read, is not what its name says, or does not go with the others.
  */
 export async function readSuite(folder: string): Promise<Suite> {
-  const { requirements } = (await readJson(join(folder, "requirements.json"))) as { requirements?: unknown };
-  if (!Array.isArray(requirements)) {
-    throw new InputError(`${join(folder, "requirements.json")}: expected an object with a list under "requirements"`);
-  }
+  const requirements = await readRequirements(join(folder, "requirements.json"));
   const cases: SuiteCase[] = [];
   for (const path of await caseFiles(join(folder, "cases"))) {
     const place = join(folder, "cases", path);
@@ -142,7 +140,46 @@ export async function readSuite(folder: string): Promise<Suite> {
       .replace(/\.json$/, "");
     cases.push(...casesOf((await readJson(place)) as CaseFile, file, place));
   }
-  return createSuite(requirements as Requirement[], cases);
+  const place = (file: string): string => join(folder, "cases", `${file}.json`);
+  refuseStrangers(cases, new Set(requirements.map(({ id }) => id)), place);
+  return createSuite(requirements, cases);
+}
+
+async function readRequirements(place: string): Promise<Requirement[]> {
+  const { requirements } = (await readJson(place)) as { requirements?: unknown };
+  if (!Array.isArray(requirements)) {
+    throw new InputError(`${place}: expected an object with a list under "requirements"`);
+  }
+  const bare = requirements.findIndex((each: Partial<Requirement> | null) =>
+    [each?.id, each?.section, each?.text].some((text) => typeof text !== "string"),
+  );
+  if (bare >= 0) throw new InputError(`${place}: requirement ${bare + 1} has not all of "id", "section" and "text"`);
+  return requirements;
+}
+
+/** A list of skips, a count or a cut would mean something else than it says. */
+function refuseStrangers(
+  cases: readonly SuiteCase[],
+  known: ReadonlySet<string>,
+  placeOf: (file: string) => string,
+): void {
+  const files = new Map<string, string>();
+  for (const { file, ...each } of cases) {
+    const { id, requirements } = each.case;
+    const refuse = (problem: string): never => {
+      throw new InputError(`${placeOf(file)}: case ${JSON.stringify(id)} ${problem}`);
+    };
+    const other = files.get(id);
+    if (other !== undefined) refuse(`is in ${placeOf(other)} as well; give one of them another id`);
+    files.set(id, file);
+    const stranger = requirements.find((cited) => !known.has(cited));
+    if (stranger !== undefined) {
+      refuse(`cites ${JSON.stringify(stranger)}, which requirements.json does not have; cite one that is there`);
+    }
+    if (each.kind === "render" || each.case.chunks === undefined) continue;
+    const { chunks, input } = each.case;
+    if (!Array.isArray(chunks) || chunks.join("") !== input) refuse("has chunks that do not join to its input");
+  }
 }
 
 /** A suite of what was read, or made up. */
@@ -165,10 +202,13 @@ export function casesOf(
     ...renders.map((each): SuiteCase => ({ kind: "render", file, tools, case: each })),
   ];
   for (const [index, { kind, case: each }] of cases.entries()) {
-    const subject = kind === "read" ? each?.input : each?.call;
-    if (typeof each?.id !== "string" || !Array.isArray(each.requirements) || subject === undefined) {
-      const needed = kind === "read" ? '"input"' : '"call"';
-      throw new InputError(`${place}: case ${index + 1} has not all of "id", "requirements" and ${needed}`);
+    const whole =
+      kind === "read"
+        ? typeof each?.input === "string" && typeof each.text === "string" && Array.isArray(each.calls)
+        : isObject(each?.call) && isObject(each.call.arguments);
+    if (typeof each?.id !== "string" || !Array.isArray(each.requirements) || !whole) {
+      const needed = kind === "read" ? '"input", "calls" and "text"' : '"call" with "arguments"';
+      throw new InputError(`${place}: case ${index + 1} has not all of "id", "requirements", ${needed}`);
     }
   }
   return cases;
@@ -206,28 +246,4 @@ export async function shippedFolder(): Promise<string> {
     if (found !== undefined) return folder;
   }
   throw new InputError("the package came without its conformance suite; name its folder with --cases");
-}
-
-/** Whether a glob (`*`: any characters, `?`: one) fits a whole name. */
-export function fits(glob: string, name: string): boolean {
-  const source = glob
-    .replace(/[\\^$+.()|[\]{}]/g, "\\$&")
-    .replaceAll("*", ".*")
-    .replaceAll("?", ".");
-  return new RegExp(`^${source}$`, "su").test(name);
-}
-
-/**
- * Whether a pattern means a case: a glob over its id, the ids and sections of its requirements, its file, or the folder
- * (the topic) of that.
- */
-export function matches(
-  pattern: string,
-  { file, case: each }: SuiteCase,
-  requirements: readonly Requirement[],
-): boolean {
-  const cited = requirements.filter(({ id }) => each.requirements.includes(id));
-  const [topic = ""] = file.split("/");
-  const names = [each.id, ...each.requirements, ...cited.map(({ section }) => section), file, topic];
-  return names.some((name) => fits(pattern, name));
 }
