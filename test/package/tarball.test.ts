@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** A chunk's name ends in a hash of what it holds. */
-const CHUNK = /^dist\/[\w-]+-\w{8}\.(js|cjs|d\.ts|d\.cts)$/;
+const CHUNK = /^dist\/[\w-]+-[\w-]{8}\.(js|cjs|d\.ts|d\.cts)$/;
 
 const LIBRARY = ["index", "grammar", "stream", "openai", "anthropic", "mcp", "ai-sdk"].flatMap((entry) =>
   ["js", "cjs", "d.ts", "d.cts"].map((kind) => `dist/${entry}.${kind}`),

@@ -2,7 +2,6 @@
  * What `check` does with a line: reads the record's text with its tools, and gives the calls, the verdicts and what was
  * noticed. Decides what an output line holds, and what is counted.
  */
-import { writeJson } from "../../coerce/json.ts";
 import { nameValue } from "../../coerce/wording.ts";
 import { createLineTable } from "../../diagnostics/lines.ts";
 import {
@@ -17,7 +16,7 @@ import {
   type Toolset,
 } from "../../index.ts";
 import { type Counter, type Job, type Line, LineError } from "../lines/job.ts";
-import { idOf, recordIn } from "../lines/record.ts";
+import { idOf, recordIn, writeRecord } from "../lines/record.ts";
 import { fieldAt, pathOf } from "./field.ts";
 import { createToolsets } from "./toolsets.ts";
 
@@ -110,9 +109,7 @@ function written(
   text: string,
   { calls, diagnostics }: ParseResult,
 ): string {
-  // JSON.stringify writes -0 as 0; it is the faster one where there is none.
-  const write = text.includes("-0") ? writeJson : JSON.stringify;
-  return write({
+  const answer = {
     line: number,
     file,
     id,
@@ -127,7 +124,8 @@ function written(
       end: call.end,
     })),
     diagnostics: diagnostics.length === 0 ? [] : placed(text, diagnostics),
-  });
+  };
+  return writeRecord(answer, text);
 }
 
 function placed(text: string, diagnostics: readonly Diagnostic[]): object[] {

@@ -2,14 +2,13 @@
  * What `convert` does with a line: a conversation in one shape becomes one in another. Decides what is lost by reading
  * JSON at all, and that it is an error.
  */
-import { writeJson } from "../../coerce/json.ts";
 import type { ShapeName } from "../../convert/conversation.ts";
 import { createConverter } from "../../convert/convert.ts";
 import { ConvertError } from "../../convert/problem.ts";
 import type { ToolDefinition } from "../../index.ts";
 import { hasDoubledKeys, lostNumbersOfJson } from "../../losses.ts";
 import { type Job, LineError } from "../lines/job.ts";
-import { idOf, recordIn } from "../lines/record.ts";
+import { idOf, recordIn, writeRecord } from "../lines/record.ts";
 
 export interface ConvertJobOptions {
   from: ShapeName;
@@ -26,8 +25,7 @@ export function makeConvert(options: ConvertJobOptions): Job {
     const record = exactRecordIn(text);
     try {
       const converted = convert(record);
-      // JSON.stringify writes -0 as 0; it is the faster one where there is none.
-      return { output: text.includes("-0") ? writeJson(converted) : JSON.stringify(converted), failed: false };
+      return { output: writeRecord(converted, text), failed: false };
     } catch (error) {
       if (!(error instanceof ConvertError)) throw error;
       const { code, pointer, message } = error;
