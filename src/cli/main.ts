@@ -5,13 +5,13 @@
  */
 import { run } from "./program.ts";
 
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EPIPE") process.exit(0);
-    if (stream === process.stdout) process.stderr.write(`pi-native: standard output: ${error.message}\n`);
-    process.exit(2);
-  });
-}
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(0);
+  process.stderr.write(`pi-native: standard output: ${error.message}\n`);
+  process.exit(2);
+});
+// Nothing more can be said; what is written goes on.
+process.stderr.on("error", () => {});
 
 // Not process.exit(): what is still on its way into a pipe would be lost.
 process.exitCode = await run(process.argv.slice(2), process);

@@ -34,9 +34,24 @@ const read = { name: "read", parameters: { properties: { path: { type: "string" 
 const ls = { name: "ls", input_schema: { properties: { all: { type: "boolean" } } } };
 
 describe("check", () => {
-  it("keeps a zero below zero", async () => {
-    const { stdout } = await check([], { text: "<call:put n=-0/>" });
-    expect(stdout).toContain('"arguments":{"n":-0}');
+  it.each([
+    ['{"text":"<call:put n=-0/>"}', "-0"],
+    ['{"text":"<call:put n=\\u002d0/>"}', "-0"],
+    ['{"text":"<call:put n=-1e-400/>"}', "-0"],
+    ['{"text":"<call:put n=2026-01/>"}', '"2026-01"'],
+  ])("keeps a zero below zero: %s", async (line, n) => {
+    const { stdout } = await check([], line);
+    expect(stdout).toContain(`"arguments":{"n":${n}}`);
+  });
+
+  it("refuses JSON that is nested so deep that a stack might overflow, whichever it is", async () => {
+    const nested = (depth: number): string => `{"id":"a","text":"","x":${"[".repeat(depth)}${"]".repeat(depth)}}`;
+    const { answers } = await check([], nested(999), nested(1000), nested(9000));
+    expect(answers.map(({ id, error }) => [id, error?.code])).toEqual([
+      ["a", undefined],
+      ["a", "deep-json"],
+      ["a", "deep-json"],
+    ]);
   });
 
   it("gives each line its calls, the verdicts on them, and what was noticed", async () => {

@@ -70,7 +70,8 @@ export async function runOnLines(
   try {
     const plan = { files: names, job, workers, skipLines, firstLine, maxLine, quiet, batchBytes: BATCH };
     const progress = await runLines(plan, terminal, interruption.stop, (begun) => {
-      hide = showProgress(terminal.status, size, begun);
+      // On a terminal of their own, the answers would be written into the line.
+      hide = showProgress(terminal.stdout.isTTY ? undefined : terminal.status, size, begun);
     });
     hide();
     const signal = interruption.code();

@@ -91,9 +91,16 @@ async function* piecesOf(
   for (;;) {
     const next = iterator.next();
     if (!(await comesSoon(next))) yield* splitter.flush();
-    const { done, value } = await next;
-    if (done) break;
-    yield* splitter.push(value);
+    let come: IteratorResult<Uint8Array>;
+    try {
+      come = await next;
+    } catch (error) {
+      // What came before it is sound.
+      yield* splitter.flush();
+      throw error;
+    }
+    if (come.done) break;
+    yield* splitter.push(come.value);
   }
   yield* splitter.end();
 }

@@ -9,8 +9,32 @@ import { LineError } from "./job.ts";
 /** Where a mistake is takes a while to find, and the more the longer the line. */
 const SEARCHED = 1_000_000;
 
+/** How deep JSON may be nested: far above what anyone writes, far below what overflows a stack, in whichever thread. */
+const DEEPEST = 1000;
+
 /** The line's JSON; throws a LineError. */
 export function recordIn(text: string): unknown {
+  const record = parsed(text);
+  // Each level takes two characters.
+  if (text.length < 2 * DEEPEST || !isDeeper(record)) return record;
+  const message = `Expected JSON nested at most ${DEEPEST} levels deep, found it nested deeper`;
+  throw new LineError({ code: "deep-json", message }, idOf(record));
+}
+
+function isDeeper(record: unknown): boolean {
+  let level = [record].filter(isContainer);
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth >= DEEPEST) return true;
+    level = level.flatMap((container) => Object.values(container).filter(isContainer));
+  }
+  return false;
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -27,8 +51,8 @@ export function idOf(record: unknown): string | number | undefined {
   return typeof id === "string" || Number.isSafeInteger(id) ? (id as string | number) : undefined;
 }
 
-/** What may be a number that is read as -0, be it too small for another one. */
-const ZERO_BELOW_ZERO = /(?<!\w)-(?:0(?!\d)|[\d.]+e-)/i;
+/** What may be a number that is read as -0, be it too small for another one; in JSON, the sign may be escaped. */
+const ZERO_BELOW_ZERO = /(?<!\w)-(?:0(?!\d)|[\d.]+e-)|\\u002d/i;
 
 /** JSON of what was read in a text. `JSON.stringify` writes -0 as 0, and is the faster one where there is none. */
 export function writeRecord(record: unknown, text: string): string {

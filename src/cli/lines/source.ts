@@ -5,7 +5,7 @@
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { type Duplex, pipeline } from "node:stream";
+import type { Duplex } from "node:stream";
 import * as zlib from "node:zlib";
 import { InputError, readingProblem } from "../input.ts";
 import type { Terminal } from "../terminal.ts";
@@ -122,10 +122,43 @@ function zstandard(name: string): Duplex {
   );
 }
 
-/** What goes wrong with the bytes shows where the result is read. */
-function decompressed(bytes: Bytes, through: Duplex): Bytes {
-  pipeline(bytes, through, () => {});
-  return through;
+/** How much is decompressed at once: it may become a thousand times as much. */
+const SLICE = 16 * 1024;
+
+/** What comes before a fault comes out; then it is thrown. */
+async function* decompressed(bytes: Bytes, through: Duplex): AsyncGenerator<Uint8Array> {
+  let failure: Error | undefined;
+  let wake: () => void = () => {};
+  let ready: Uint8Array[] = [];
+  through.on("data", (chunk: Uint8Array) => ready.push(chunk));
+  through.on("error", (error: Error) => {
+    failure = error;
+    wake();
+  });
+  const taken = (give: (done: () => void) => void): Promise<void> =>
+    new Promise((resolve) => {
+      wake = resolve;
+      if (failure === undefined) give(resolve);
+      else resolve();
+    });
+  function* come(): Generator<Uint8Array> {
+    const chunks = ready;
+    ready = [];
+    yield* chunks;
+    if (failure !== undefined) throw failure;
+  }
+  try {
+    for await (const chunk of bytes) {
+      for (let at = 0; at < chunk.length; at += SLICE) {
+        await taken((done) => through.write(chunk.subarray(at, at + SLICE), done));
+        yield* come();
+      }
+    }
+    await taken((done) => through.once("end", done).end());
+    yield* come();
+  } finally {
+    through.destroy();
+  }
 }
 
 function decodingProblem(error: unknown): string {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bundle } from "./built.ts";
 
@@ -49,6 +50,27 @@ describe("the executable, on lines", { timeout: 60_000 }, () => {
     const { code, stdout } = await finished(start([long, "--workers", workers]));
     expect(code).toBe(0);
     expect(stdout === whole).toBe(true);
+  });
+
+  it("writes the whole lines before compressed data breaks off", async () => {
+    const packed = gzipSync(readFileSync(long));
+    const file = join(folder, "broken.gz");
+    writeFileSync(file, packed.subarray(0, packed.length >> 1));
+    const cut = await finished(start([file, "--workers", "1"]));
+    expect(cut.code).toBe(2);
+    expect(cut.stderr).toMatch(
+      /broken\.gz: the compressed data is broken: unexpected end of file; read up to line \d+\n/,
+    );
+    expect(cut.stdout.length).toBeGreaterThan(whole.length / 3);
+    expect(whole.startsWith(cut.stdout) && cut.stdout.endsWith("\n")).toBe(true);
+  });
+
+  it("goes on where nobody takes what it says on standard error", async () => {
+    const child = start(["-", "--workers", "1"]);
+    child.stderr?.destroy();
+    child.stdin?.end('{"text":7}\n{"text":"x"}\n');
+    const { code, stdout } = await finished(child);
+    expect([code, stdout.split("\n").length]).toEqual([1, 3]);
   });
 
   it.each([

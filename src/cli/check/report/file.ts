@@ -1,7 +1,7 @@
 /**
  * The file of a report. Decides what name it may have, and that whether it can be written shows before a long run begins.
  */
-import { open } from "node:fs/promises";
+import { open, stat, unlink } from "node:fs/promises";
 import { InputError } from "../../input.ts";
 
 /**
@@ -28,7 +28,13 @@ export async function openReport(file: string): Promise<(page: string) => Promis
       throw new InputError(`--report: ${file}: ${writingProblem(error)}`);
     }
   };
+  const isNew = await stat(file).then(
+    () => false,
+    () => true,
+  );
   await writing("a", "");
+  // A run that is given up leaves no empty page behind.
+  if (isNew) await unlink(file);
   return (page) => writing("w", page);
 }
 

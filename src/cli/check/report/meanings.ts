@@ -45,6 +45,7 @@ export const meanings: Record<DiagnosticCode, string> = {
 /** Of the lines without an answer. */
 export const badLineMeanings: Record<string, string> = {
   "not-json": "The line is no JSON text.",
+  "deep-json": "The line is JSON nested deeper than anyone writes it.",
   "not-an-object": "The line is JSON, but no object.",
   "missing-field": "The record does not have a field that is needed.",
   "wrong-type": "A field of the record has a value of another type than it should.",
