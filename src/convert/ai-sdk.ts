@@ -14,7 +14,17 @@ import {
   writeContent,
 } from "./content.ts";
 import type { CallPart, ImagePart, Message, ReasoningPart, ResultMessage, TextPart } from "./conversation.ts";
-import { asFields, asList, type Fields, member, type Placed, stringIn, unsupported, wrongType } from "./fields.ts";
+import {
+  asFields,
+  asFlag,
+  asList,
+  type Fields,
+  member,
+  type Placed,
+  stringIn,
+  unsupported,
+  wrongType,
+} from "./fields.ts";
 import { ConvertError } from "./problem.ts";
 import type { Shape, Style } from "./shape.ts";
 
@@ -89,14 +99,23 @@ function readPicture(part: Placed<Fields>, type: string): ImagePart | undefined 
 }
 
 function pictureOf(data: string, mediaType: unknown, at: string): ImagePart {
-  if (/^(https?|data):/.test(data)) return imageAt(data, at);
+  if (isAddress(data)) return imageAt(data, at);
+  if (SCHEME.test(data)) throw wrongType(at, "a picture's address, or its data as base64", data);
   return { type: "image", source: { mediaType: typeof mediaType === "string" ? mediaType : undefined, data }, at };
 }
+
+/** One string may be an address or base64; the latter has no colon. */
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+
+const isAddress = (text: string): boolean => SCHEME.test(text) && URL.canParse(text);
 
 function readSaid(part: Placed<Fields>, type: string): ReasoningPart | CallPart | undefined {
   const { at } = part;
   if (type === "reasoning") return { type, text: stringIn(part, "text"), at };
   if (type !== "tool-call") return undefined;
+  if (asFlag(member(part, "providerExecuted"))) {
+    throw unsupported(at, "A call that the provider carries out itself cannot be converted");
+  }
   const args = argumentsIn(part, "input");
   const [id, name, argumentsAt] = [idIn(part, "toolCallId"), stringIn(part, "toolName"), `${at}/input`];
   return { type: "call", id, name, arguments: args, at, argumentsAt };
@@ -163,6 +182,9 @@ function writePart(part: Exclude<Message["parts"][number], TextPart>): Fields {
   }
   if (part.type !== "image") throw noPlace(part, "this", NAME);
   const { source } = part;
-  if ("url" in source) return { type: "image", image: source.url };
+  if ("url" in source) {
+    if (!isAddress(source.url)) throw noPlace(part, "a picture whose address is no absolute URL", NAME);
+    return { type: "image", image: source.url };
+  }
   return { type: "image", image: source.data, ...(source.mediaType !== undefined && { mediaType: source.mediaType }) };
 }

@@ -1,11 +1,12 @@
 /**
  * What one shape holds and another has no place for: unknown fields, spellings. Decides how it is set aside, as the
- * difference between what would be written for the meaning alone and what was there, and how it comes back.
+ * difference between what would be written for the meaning alone and what was there, and how it comes back; what the field
+ * `aside` may hold is for `read-aside.ts`.
  */
 import { memberPointer, toKeys } from "../coerce/pointer.ts";
 import type { JsonPointer } from "../diagnostics/diagnostic.ts";
 import type { ShapeName } from "./conversation.ts";
-import { isFields, type Placed, wrongType } from "./fields.ts";
+import { isFields } from "./fields.ts";
 import type { Style } from "./shape.ts";
 
 /** How a shape spelled a message, where that is not how we would. */
@@ -28,16 +29,6 @@ export type Spellings = { [Shape in ShapeName]?: Spelling };
  * JSON; that a tool has no schema.
  */
 export type Aside = Spellings & { error?: true; json?: true; schemaless?: true };
-
-const NAMES: readonly string[] = ["openai", "anthropic", "ai-sdk", "pi-native", "error", "json", "schemaless"];
-
-/** A field `aside` must be ours: what other things it may hold, we would lose. */
-export function readAside({ value, at }: Placed): Aside {
-  if (value === undefined) return {};
-  const ours = isFields(value) && Object.keys(value).every((key) => NAMES.includes(key));
-  if (!ours) throw wrongType(at, 'what "convert" sets aside', value);
-  return { ...value } as Aside;
-}
 
 export const isEmpty = (fields: object): boolean => Object.keys(fields).length === 0;
 
@@ -69,7 +60,8 @@ export function respell<T extends object>(written: T, { set = {}, unset = [] }: 
   const copy = structuredClone(written);
   for (const pointer of unset) {
     const place = placeOf(copy, pointer);
-    if (place === undefined || !Object.hasOwn(place.parent, place.key)) return undefined;
+    // A list without one of its items would have a hole.
+    if (place === undefined || Array.isArray(place.parent) || !Object.hasOwn(place.parent, place.key)) return undefined;
     Reflect.deleteProperty(place.parent, place.key);
   }
   for (const [pointer, value] of Object.entries(set)) {
@@ -91,5 +83,7 @@ function placeOf(root: object, pointer: JsonPointer): { parent: object; key: str
     parent = (parent as Record<string, unknown>)[step];
   }
   if (typeof parent !== "object" || parent === null) return undefined;
-  return Array.isArray(parent) && !Object.hasOwn(parent, key) ? undefined : { parent, key };
+  // An item that is there: `length` is a list's own property too.
+  const fits = !Array.isArray(parent) || (Object.hasOwn(parent, key) && key !== "length");
+  return fits ? { parent, key } : undefined;
 }

@@ -22,7 +22,7 @@ export function kindOf(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === null) return "null";
   if (Array.isArray(value)) return "an array";
-  if (typeof value === "object") return "an object";
+  if (typeof value === "object") return Object.keys(value).length === 0 ? "an empty object" : "an object";
   return typeof value === "string" ? `the string ${quote(value)}` : `the ${typeof value} ${String(value)}`;
 }
 

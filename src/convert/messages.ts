@@ -19,10 +19,10 @@ export function readMessage(
   marks: Pick<Spelling, "apart" | "field">,
 ): Message[] {
   const spelling = { ...marks, ...findSpelling(given, group, shape, context) };
-  return group.map((message, index) => {
-    const { [shape.name]: _own, ...others } = message.aside;
-    return { ...message, aside: index > 0 || isEmpty(spelling) ? others : { ...others, [shape.name]: spelling } };
-  });
+  if (isEmpty(spelling)) return [...group];
+  return group.map((message, index) =>
+    index > 0 ? message : { ...message, aside: { ...message.aside, [shape.name]: spelling } },
+  );
 }
 
 /** What is told of the spelling, beside the style that needs the fewest words. */

@@ -4,24 +4,19 @@
  */
 import type { JsonPointer } from "../diagnostics/diagnostic.ts";
 import type { Toolset } from "../schema/tool.ts";
-import { type Aside, isEmpty, readAside } from "./aside.ts";
-import { advance, type Context, type Conversation, type Message, type ShapeName } from "./conversation.ts";
+import { type Aside, isEmpty } from "./aside.ts";
+import { advance, type Context, type Conversation, type Message } from "./conversation.ts";
 import { asFields, asList, type Fields, isFields, member, type Placed, unsupported, wrongType } from "./fields.ts";
 import { jsonParts } from "./json-text.ts";
 import { readMessage, writeMessage } from "./messages.ts";
 import { ConvertError } from "./problem.ts";
+import { type Mark, type RecordAside, readAsides, readRecordAside } from "./read-aside.ts";
 import { checkIds, nameOfResult } from "./result-order.ts";
 import type { Shape } from "./shape.ts";
 import { readTools, writeTools } from "./tools.ts";
 
 /** The tools that a record's texts are read or written with, by its own definitions. */
 export type ToolsetOf = (tools: Conversation["tools"]) => Toolset | undefined;
-
-/** What a record as a whole sets aside. */
-interface RecordAside {
-  system?: Aside;
-  bare?: ShapeName;
-}
 
 /** @throws ConvertError where something cannot be converted, with its place in the record. */
 export function readRecord(given: unknown, shape: Shape, toolsetOf: ToolsetOf): Conversation {
@@ -31,24 +26,13 @@ export function readRecord(given: unknown, shape: Shape, toolsetOf: ToolsetOf): 
   // Many records have these fields whether they have something to say or not.
   for (const key of ["tools", "system"]) if (record[key] === null) rest[key] = null;
   const root = { value: record, at: "" };
-  const aside = readRecordAside(member(root, "aside"));
+  const aside = readRecordAside(member(root, "aside"), shape.name);
   const tools = record.tools === null ? undefined : readTools(member(root, "tools"), shape);
   if (system !== undefined && system !== null && shape.readSystem === undefined) {
     throw unsupported("/system", "The field system is no part of this shape, and would be the prompt in another");
   }
   const messages = readMessages(root, shape, aside.system, toolsetOf(tools));
   return { messages, tools, rest, keys: Object.keys(record), bare: record === given ? aside.bare : shape.name };
-}
-
-function readRecordAside(given: Placed): RecordAside {
-  if (given.value === undefined) return {};
-  const { value } = asFields(given, 'what "convert" sets aside');
-  const { system, bare, ...others } = value;
-  if (!isEmpty(others)) throw wrongType(given.at, 'what "convert" sets aside', value);
-  return {
-    ...(system !== undefined && { system: readAside({ value: system, at: `${given.at}/system` }) }),
-    ...(bare !== undefined && { bare: bare as ShapeName }),
-  };
 }
 
 function readMessages(
@@ -73,6 +57,13 @@ function readMessages(
   };
   const system = member(root, "system");
   const prompt = (system.value ?? undefined) === undefined ? undefined : shape.readSystem?.(system);
+  if (prompt === undefined && systemAside !== undefined) {
+    throw new ConvertError(
+      "stale-aside",
+      "/aside/system",
+      "There is no prompt that this was set aside for; take it out",
+    );
+  }
   if (prompt !== undefined) {
     const field = shape.system === "either";
     const given = { role: "system", content: system.value };
@@ -88,7 +79,7 @@ function readMessages(
     }
     // The names of tools are known once the calls are, and are written again to see how they were spelled.
     for (const message of group) if (message.role === "tool") message.name = nameOfResult(message, context, answered);
-    attach(group, { value: aside, at: `${at}/aside` });
+    attach(group, { value: aside, at: `${at}/aside` }, shape);
     const before = messages.at(-1);
     const [first] = group;
     const apart = before !== undefined && first !== undefined && shape.joins(before, first);
@@ -97,20 +88,12 @@ function readMessages(
   return shape.rearrange?.(messages) ?? messages;
 }
 
-/** One aside for each message that came of one: alone, or in an array. */
-function attach(group: readonly Message[], { value, at }: Placed): void {
-  if (value === undefined) return;
-  const asides = Array.isArray(value) ? (value as unknown[]) : [value];
-  if (asides.length !== group.length) {
-    throw new ConvertError(
-      "stale-aside",
-      at,
-      `Expected what was set aside for ${group.length}, found it for ${asides.length}`,
-    );
-  }
+/** What stands beside a message, to the messages that came of it. */
+function attach(group: readonly Message[], given: Placed, shape: Shape): void {
+  const marks = group.map(({ role }): Mark[] => (role === "tool" ? ["error", "json"] : []));
+  const asides = readAsides(given, shape.name, marks);
   for (const [index, message] of group.entries()) {
-    const aside = readAside({ value: asides[index] ?? undefined, at: Array.isArray(value) ? `${at}/${index}` : at });
-    const { error, json, schemaless: _schemaless, ...spellings } = aside;
+    const { error, json, ...spellings } = asides[index] ?? {};
     message.aside = spellings;
     if (message.role !== "tool") continue;
     if (error) message.error = true;
@@ -147,8 +130,12 @@ export function writeRecord(
     throw new ConvertError("no-place", "/system", "The system prompt needs the field that holds null here");
   }
   const tooling = tools === undefined ? undefined : writeTools(tools, shape, keepAside);
-  if (bare === shape.name && tooling === undefined && system === undefined && isEmpty(rest)) return written;
-  if (bare !== undefined && bare !== shape.name && keepAside) aside.bare = bare;
+  if (bare === shape.name) {
+    if (tooling === undefined && system === undefined && isEmpty(rest)) return written;
+    const told = "A list of messages has no place for the record's other fields; take this out, and it stays a record";
+    throw new ConvertError("stale-aside", "/aside/bare", told);
+  }
+  if (bare !== undefined && keepAside) aside.bare = bare;
   const record: Fields = {
     ...rest,
     ...(system !== undefined && { system: system.content }),

@@ -1,9 +1,10 @@
 /**
  * Results find their calls by order alone where they have no ids. Decides how they come into that order, and out of it
- * again; and which results are none (`checkResult`).
+ * again; and which results are none (`nameOfResult`).
  */
 import { quote } from "../diagnostics/quote.ts";
 import { type CallPart, type Context, callsOf, type Message, type ResultMessage } from "./conversation.ts";
+import { wrongType } from "./fields.ts";
 import { ConvertError } from "./problem.ts";
 
 /** Runs of results in the order of their calls; where that is another than theirs, each keeps its `place`. */
@@ -25,17 +26,25 @@ export function arrangeResults(messages: readonly Message[]): Message[] {
   });
 }
 
-/** The reverse. Places that are no order of the run are not followed, but stay. */
+/** The reverse. @throws ConvertError for places that are no order of the run. */
 export function rearrangeResults(messages: readonly Message[]): Message[] {
   return inRuns(messages, (run) => {
     const places = run.map(({ place }) => place);
-    if (!run.every((_, index) => places.includes(index))) return run;
+    if (places.every((place) => place === undefined)) return run;
+    const wrong = places.findIndex((place, at) => !isPosition(place, run.length) || places.indexOf(place) < at);
+    if (wrong >= 0) {
+      const expected = `a position from 0 to ${run.length - 1} that no other of these results has`;
+      throw wrongType(`${run[wrong]?.at}/place`, expected, places[wrong]);
+    }
     return run.map((_, index) => {
       const { place: _place, ...result } = run[places.indexOf(index)] as ResultMessage;
       return result;
     });
   });
 }
+
+const isPosition = (place: number | undefined, length: number): boolean =>
+  place !== undefined && place >= 0 && place < length;
 
 function inRuns(
   messages: readonly Message[],

@@ -1,9 +1,10 @@
 /** The tool definitions of a record, in any shape: name, description and parameters; the rest is set aside. */
 import { ToolDefinitionError } from "../schema/definitions.ts";
-import { isEmpty, readAside, respell, spellingOf } from "./aside.ts";
+import { isEmpty, respell, spellingOf } from "./aside.ts";
 import type { Tool } from "./conversation.ts";
 import { asFields, asList, type Fields, type Placed } from "./fields.ts";
 import { ConvertError } from "./problem.ts";
+import { readAside } from "./read-aside.ts";
 import type { Shape } from "./shape.ts";
 
 /** @throws ConvertError for a tool that has no JSON Schema, or no name. */
@@ -13,13 +14,7 @@ export function readTools(given: Placed, shape: Shape): Tool[] | undefined {
     const { value, at } = asFields(item, "a tool definition");
     const { aside, ...given } = value;
     const tool: Tool = { ...readTool({ value: given, at }, shape), aside: {}, at };
-    const {
-      [shape.name]: _own,
-      schemaless,
-      error: _e,
-      json: _j,
-      ...others
-    } = readAside({ value: aside, at: `${at}/aside` });
+    const { schemaless, ...others } = readAside({ value: aside, at: `${at}/aside` }, shape.name, ["schemaless"]);
     if (schemaless) delete tool.parameters;
     const spelling = spellingOf(shape.writeTool(tool), given);
     return { ...tool, aside: isEmpty(spelling) ? others : { ...others, [shape.name]: spelling } };

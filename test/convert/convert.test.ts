@@ -242,6 +242,12 @@ describe("what another shape has no place for is set aside", () => {
     expect(convert("pi-native", "ai-sdk", bare)).toEqual(record.messages);
   });
 
+  test("nor on a record that holds more by now", () => {
+    const messages = [{ role: "user", content: "x" }];
+    const record = { id: 7, messages, aside: { bare: "openai" } };
+    expect(refusal("pi-native", "openai", record)).toBe("stale-aside /aside/bare");
+  });
+
   test("null is nothing, and comes back", () => {
     const record = { system: null, tools: null, messages: [{ role: "user", content: "x" }] };
     expect(convert("openai", "anthropic", record)).toEqual(record);
@@ -257,6 +263,36 @@ describe("what another shape has no place for is set aside", () => {
     expect(there("anthropic", "ai-sdk", user)).toEqual([
       { role: "user", content: [{ type: "image", image: "AAAA", mediaType: "image/png" }] },
     ]);
+  });
+});
+
+describe("a picture of the AI SDK is at an address where it has a scheme", () => {
+  const picture = (image: string) => ({ type: "image", image, mediaType: "image/png" });
+  test.each(["gs://b/x.png", "HTTPS://example.org/x.png", "https://example.org/x.png", "s3:x"])("%s", (url) => {
+    expect(there("ai-sdk", "openai", [{ role: "user", content: [picture(url)] }])).toMatchObject([
+      { content: [{ type: "image_url", image_url: { url } }] },
+    ]);
+  });
+
+  test.each(["AAAA", "httpsAAA", "iVBORw0KGgo+/=="])("else it is base64: %s", (data) => {
+    const url = `data:image/png;base64,${data}`;
+    const written = [{ role: "user", content: [{ type: "image_url", image_url: { url } }] }];
+    expect(there("ai-sdk", "openai", [{ role: "user", content: [picture(data)] }])).toEqual(written);
+  });
+});
+
+test("an empty list of tools is the record's own", () => {
+  const messages = [{ role: "assistant", content: [call] }];
+  expect(refusal("anthropic", "pi-native", { messages })).toBe("converted");
+  expect(refusal("anthropic", "pi-native", { messages, tools: [] })).toBe("unknown-tool /messages/0/content/0/input");
+});
+
+test("what is set aside is put back by its place, and checked by meaning alone", () => {
+  const thinking = { type: "thinking", thinking: "a", signature: "of a" };
+  const converted = convert("anthropic", "pi-native", { messages: [{ role: "assistant", content: [thinking] }] });
+  const changed = JSON.parse(JSON.stringify(converted).replace('["a"]', '["b"]'));
+  expect(convert("pi-native", "anthropic", changed)).toEqual({
+    messages: [{ role: "assistant", content: [{ ...thinking, thinking: "b" }] }],
   });
 });
 
@@ -394,6 +430,27 @@ describe("refused is", () => {
       "openai",
       chat({ role: "user", content: [{ type: "file", data: "AA", mediaType: "application/pdf" }] }),
       "unsupported /messages/0/content/0",
+    ],
+    [
+      "a call that the provider carries out",
+      "ai-sdk",
+      "openai",
+      assistant({ type: "tool-call", toolCallId: "a", toolName: "ls", input: {}, providerExecuted: true }),
+      "unsupported /messages/0/content/0",
+    ],
+    [
+      "a picture at half an address",
+      "ai-sdk",
+      "openai",
+      chat({ role: "user", content: [{ type: "image", image: "https://", mediaType: "image/png" }] }),
+      "wrong-type /messages/0/content/0",
+    ],
+    [
+      "a picture at a relative address",
+      "openai",
+      "ai-sdk",
+      chat({ role: "user", content: [{ type: "image_url", image_url: { url: "a.png" } }] }),
+      "no-place /messages/0/content/0",
     ],
     [
       "an unknown role",
