@@ -150,7 +150,7 @@ function readResult(part: Placed<Fields>): ResultMessage {
 
 function readOutput(part: Placed<Fields>, type: string): ImagePart | undefined {
   const { at } = part;
-  if (type === "image-url") return { type: "image", source: { url: stringIn(part, "url") }, at };
+  if (type === "image-url") return imageAt(stringIn(part, "url"), at);
   if (type !== "image-data") return undefined;
   return { type: "image", source: { mediaType: stringIn(part, "mediaType"), data: stringIn(part, "data") }, at };
 }

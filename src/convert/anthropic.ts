@@ -1,7 +1,7 @@
 /** Conversations of the Anthropic messages interface: content blocks, results at the head of the user's message. */
 import { plainTool } from "../adapters/definitions.ts";
 import { quote } from "../diagnostics/quote.ts";
-import { argumentsIn, idIn, noPlace, readContent, readPart, readTexts, writeContent } from "./content.ts";
+import { argumentsIn, idIn, imageAt, noPlace, readContent, readPart, readTexts, writeContent } from "./content.ts";
 import type {
   CallPart,
   ImagePart,
@@ -103,7 +103,7 @@ function readImage(block: Placed<Fields>, type: string): ImagePart | undefined {
   const source = asFields(member(block, "source"));
   const kind = stringIn(source, "type");
   const { at } = block;
-  if (kind === "url") return { type: "image", source: { url: stringIn(source, "url") }, at };
+  if (kind === "url") return imageAt(stringIn(source, "url"), at);
   if (kind !== "base64") throw unsupported(source.at, `A picture from ${quote(kind)} cannot be converted`);
   return { type: "image", source: { mediaType: stringIn(source, "media_type"), data: stringIn(source, "data") }, at };
 }

@@ -281,6 +281,16 @@ describe("a picture of the AI SDK is at an address where it has a scheme", () =>
   });
 });
 
+test("a picture of Anthropic whose address is its data goes everywhere and comes back", () => {
+  const url = "data:image/png;base64,AAAA";
+  const messages = [{ role: "user", content: [{ type: "image", source: { type: "url", url } }] }];
+  expect(there("anthropic", "anthropic", messages)).toEqual(messages);
+  for (const to of ["openai", "ai-sdk"] as const) {
+    const other = there("anthropic", to, messages);
+    expect(there(to, "anthropic", other)).toEqual(messages);
+  }
+});
+
 test("an empty list of tools is the record's own", () => {
   const messages = [{ role: "assistant", content: [call] }];
   expect(refusal("anthropic", "pi-native", { messages })).toBe("converted");
