@@ -4,11 +4,11 @@
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { bundle } from "../test/cli/lines/built.ts";
 import { heading, line } from "./table.ts";
 
 const [megabytes = 500, rounds = 3] = process.argv.slice(2).map(Number);
@@ -78,26 +78,13 @@ function makeFile(path: string): void {
   closeSync(file);
 }
 
-const cache = join(root, "node_modules/.cache");
-mkdirSync(cache, { recursive: true });
-const folder = mkdtempSync(join(cache, "pipeline-"));
+const folder = await bundle({
+  cli: "src/cli/main.ts",
+  worker: "src/cli/lines/worker.ts",
+  loop: "bench/pipeline-loop.ts",
+});
 const data = mkdtempSync(join(tmpdir(), "pi-native-"));
 try {
-  await build({
-    entryPoints: {
-      cli: join(root, "src/cli/main.ts"),
-      worker: join(root, "src/cli/lines/worker.ts"),
-      loop: join(root, "bench/pipeline-loop.ts"),
-    },
-    outdir: folder,
-    bundle: true,
-    splitting: true,
-    packages: "external",
-    format: "esm",
-    platform: "node",
-    target: "es2022",
-    logLevel: "warning",
-  });
   const file = join(data, "turns.jsonl");
   makeFile(file);
   const check = (workers: number): string[] => [

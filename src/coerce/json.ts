@@ -172,11 +172,3 @@ function callNumber(value: number): string {
   if (text.length <= 15 || !Number.isInteger(value) || Number.isSafeInteger(value)) return text;
   return /^-?\d+$/.test(text) && BigInt(text) !== BigInt(value) ? value.toExponential() : text;
 }
-
-/** How deep a value made of JSON alone nests, as the brackets of its JSON text do. */
-export function jsonDepth(value: unknown): number {
-  if (typeof value !== "object" || value === null) return 0;
-  let deepest = 0;
-  for (const part of Object.values(value)) deepest = Math.max(deepest, jsonDepth(part));
-  return deepest + 1;
-}

@@ -1,5 +1,6 @@
 /** From any shape of conversations to any other. Decides which tools the texts are read and written with. */
 import { ToolDefinitionError } from "../schema/definitions.ts";
+import { createRecent } from "../schema/recent.ts";
 import type { ToolDefinition, Toolset } from "../schema/tool.ts";
 import { compileTools } from "../schema/toolset.ts";
 import { aiSdk } from "./ai-sdk.ts";
@@ -37,15 +38,11 @@ export function createConverter({ from, to, tools, aside = true }: ConvertOption
   // Texts alone need tools: between hosts they are data.
   const needed = from === "pi-native" || to === "pi-native";
   const given = tools === undefined || !needed ? undefined : compileTools(tools);
-  const compiled = new Map<string, Toolset>();
+  const recent = createRecent<Toolset>(KEPT);
   const toolsetOf = (own: Conversation["tools"]): Toolset | undefined => {
     if (!needed || own === undefined) return given;
     const definitions = own.map(({ name, parameters }) => ({ name, parameters }));
-    const key = JSON.stringify(definitions);
-    const known = compiled.get(key) ?? compile(definitions);
-    if (!compiled.has(key) && compiled.size >= KEPT) compiled.clear();
-    compiled.set(key, known);
-    return known;
+    return recent(JSON.stringify(definitions), () => compile(definitions));
   };
   return (record) => writeRecord(readRecord(record, SHAPES[from], toolsetOf), SHAPES[to], toolsetOf, aside);
 }

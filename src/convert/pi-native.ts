@@ -82,7 +82,7 @@ const idAt = (index: number): string => `call_${index}`;
 
 function readAssistant(message: Placed<Fields>, content: string, { tools, calls: before }: Context): AssistantMessage {
   const at = `${message.at}/content`;
-  const { calls, diagnostics } = parse(content, tools === undefined ? {} : { tools });
+  const { calls, diagnostics } = parse(content, { tools });
   for (const { index, status, known, name } of calls) {
     const broken = diagnostics.find(
       ({ call, code, severity }) => call === index && severity === "error" && !VERDICTS.has(code),

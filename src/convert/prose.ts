@@ -39,7 +39,7 @@ export function writeProse(parts: readonly (TextPart | CallPart)[], tools: Tools
     else calls.push({ part, start, end: content.length });
     before = part.type;
   }
-  const found = parse(content, readingOptions(tools)).calls;
+  const found = parse(content, { tools }).calls;
   const isSame = ({ part, start, end }: (typeof calls)[number], at: number): boolean => {
     const call = found[at];
     return call?.start === start && call.end === end && differenceOf(part.arguments, call.arguments) === undefined;
@@ -53,11 +53,9 @@ export function writeProse(parts: readonly (TextPart | CallPart)[], tools: Tools
   };
 }
 
-const readingOptions = (tools: Toolset | undefined): { tools?: Toolset } => (tools === undefined ? {} : { tools });
-
 function renderPart(part: CallPart, tools: Toolset | undefined): string {
   try {
-    return render(part, readingOptions(tools));
+    return render(part, { tools });
   } catch (error) {
     if (!(error instanceof RenderError)) throw error;
     const { code, pointer, reason } = error;
@@ -69,7 +67,7 @@ function renderPart(part: CallPart, tools: Toolset | undefined): string {
 
 function blame(parts: readonly (TextPart | CallPart)[], tools: Toolset | undefined): ConvertError {
   const texts = parts.filter((part) => part.type === "text");
-  const guilty = texts.find(({ text }) => parse(text, readingOptions(tools)).calls.length > 0) ?? texts[0] ?? parts[0];
+  const guilty = texts.find(({ text }) => parse(text, { tools }).calls.length > 0) ?? texts[0] ?? parts[0];
   return new ConvertError(
     "reads-as-call",
     guilty?.at ?? "",

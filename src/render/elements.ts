@@ -6,10 +6,11 @@
  * that the occurrence could be read as the whole of, where it is the only one (M3, M4).
  */
 import { pad } from "../coerce/block.ts";
-import { jsonDepth, readJson, TOO_DEEP, writeJsonForCall } from "../coerce/json.ts";
+import { readJson, TOO_DEEP, writeJsonForCall } from "../coerce/json.ts";
 import { writeText } from "../coerce/scalars.ts";
 import { nameTypes, nameValue } from "../coerce/wording.ts";
 import { endsName, LT, nameEnd, spaceEnd } from "../grammar/characters.ts";
+import { isDeeper } from "../schema/depth.ts";
 import { ARRAY, OBJECT, type Place, SCALAR, STRING, typeOf } from "../schema/place.ts";
 import { type Members, writeMembers } from "./members.ts";
 import { refuse } from "./refusal.ts";
@@ -75,7 +76,7 @@ export function writeJsonElement(
   shape: Place,
 ): string | undefined {
   if (!place.unknown && place.types & STRING && !(place.types & typeOf(value))) return refuseType(w, value, place);
-  if (jsonDepth(value) > MAX_DEPTH) return refuse(w, "too-deep", `it is nested deeper than ${MAX_DEPTH}`);
+  if (isDeeper(value, MAX_DEPTH)) return refuse(w, "too-deep", `it is nested deeper than ${MAX_DEPTH}`);
   return element(name, hidden(writeJsonForCall(value), shape));
 }
 

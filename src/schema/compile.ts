@@ -7,6 +7,7 @@ import { Ajv2020, type Options, type ValidateFunction } from "ajv/dist/2020.js";
 import { Ajv } from "ajv/dist/ajv.js";
 import draft04 from "ajv-draft-04";
 import { fullFormats } from "ajv-formats/dist/formats.js";
+import { isDeeper } from "./depth.ts";
 import type { Dialect } from "./dialect.ts";
 import { fragmentOf, type SchemaObject } from "./subschemas.ts";
 import type { SchemaError } from "./tool.ts";
@@ -123,9 +124,4 @@ function toErrors(errors: ValidateFunction["errors"]): SchemaError[] {
     params: { ...params },
     message: message ?? "",
   }));
-}
-
-function isDeeper(value: unknown, depth: number): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return depth === 0 || Object.values(value).some((part) => isDeeper(part, depth - 1));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { jsonDepth, NOT_JSON, readJson, splitStrings, writeJson, writeJsonForCall } from "../../src/coerce/json.ts";
+import { NOT_JSON, readJson, splitStrings, writeJson, writeJsonForCall } from "../../src/coerce/json.ts";
 
 describe("V5: a text with a number that is not finite is no JSON, at any depth", () => {
   test.each([
@@ -95,8 +95,4 @@ test("for hosts, numbers are those of JSON.stringify, and `-0`", () => {
   }
   expect(writeJson(1234567890123456800)).toBe("1234567890123456800");
   expect(writeJson([-0, "x", { a: undefined, b: null }])).toBe('[-0,"x",{"b":null}]');
-});
-
-test("E6: how deep a value nests", () => {
-  expect([1, null, "[[", [], [[]], { a: [1, { b: {} }] }].map(jsonDepth)).toEqual([0, 0, 0, 1, 2, 4]);
 });

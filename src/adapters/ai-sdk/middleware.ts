@@ -14,6 +14,7 @@ import type {
 } from "@ai-sdk/provider";
 import { leftOut, taughtTools } from "../../instructions/schema.ts";
 import { type InstructionLength, writeInstructions } from "../../instructions.ts";
+import { createRecent } from "../../schema/recent.ts";
 import type { ToolDefinition, Toolset } from "../../schema/tool.ts";
 import { compileTools } from "../../schema/toolset.ts";
 import type { PlainTool } from "../definitions.ts";
@@ -75,19 +76,10 @@ export function piNativeMiddleware(options: PiNativeMiddlewareOptions = {}): Lan
   const { length = "medium", instructions, invalidCalls = "report", generateId = randomId } = options;
   // By the prompt: parameters may be copied on their way.
   const requests = new WeakMap<LanguageModelV3Prompt, Request>();
-  const kept = new Map<string, Compiled>();
-
   /** The steps of a run come with the same tools: they are compiled once. */
-  const compile = (definitions: PlainTool[]): Compiled => {
-    const key = JSON.stringify(definitions);
-    const compiled = kept.get(key) ?? compileAnew(definitions);
-    kept.delete(key);
-    kept.set(key, compiled);
-    for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
-    return compiled;
-  };
+  const recent = createRecent<Compiled>(KEPT);
 
-  const compileAnew = (definitions: PlainTool[]): Compiled => {
+  const compile = (definitions: PlainTool[]): Compiled => {
     const toolset = compileTools(definitions);
     const text = instructions?.(definitions) ?? writeInstructions(definitions, toolset, { length });
     const taught = new Set(taughtTools(definitions, toolset).map(({ name }) => name));
@@ -104,7 +96,8 @@ export function piNativeMiddleware(options: PiNativeMiddlewareOptions = {}): Lan
     async transformParams({ params }) {
       const { tools = [], toolChoice } = params;
       const definitions = toolsFrom(tools);
-      const compiled = definitions.length === 0 ? undefined : compile(definitions);
+      const compiled =
+        definitions.length === 0 ? undefined : recent(JSON.stringify(definitions), () => compile(definitions));
       const provided = new Set(tools.filter((tool) => tool.type === "provider").map(({ name }) => name));
       const system = compiled === undefined ? "" : systemText(compiled, toolChoice);
       const { prompt, warnings } = textPrompt(params.prompt, { tools: compiled?.toolset, provided, system });

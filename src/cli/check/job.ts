@@ -2,6 +2,7 @@
  * What `check` does with a line: reads the record's text with its tools, and gives the calls, the verdicts and what was
  * noticed. Decides what an output line holds, and what is counted.
  */
+import { toPointer } from "../../coerce/pointer.ts";
 import { nameValue } from "../../coerce/wording.ts";
 import { createLineTable } from "../../diagnostics/lines.ts";
 import {
@@ -87,11 +88,7 @@ export function makeCheck(options: CheckOptions): Job {
 }
 
 const wrong = (code: string, message: string, path: readonly string[]): LineError =>
-  new LineError({
-    code,
-    message,
-    pointer: path.map((name) => `/${name.replace(/~/g, "~0").replace(/\//g, "~1")}`).join(""),
-  });
+  new LineError({ code, message, pointer: toPointer(path) });
 
 const missing = (what: string, path: readonly string[]): LineError =>
   wrong("missing-field", `Expected ${what}, found no such field`, path);

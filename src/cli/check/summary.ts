@@ -1,7 +1,8 @@
 /** What `check` says at its end, for people: what was counted, and the first lines that have no answer. */
 import { catalogue, type DiagnosticCode } from "../../diagnostics/catalogue.ts";
 import type { Severity } from "../../diagnostics/diagnostic.ts";
-import { formatBytes, formatCount, formatSeconds } from "../lines/progress.ts";
+import { formatCount } from "../lines/progress.ts";
+import { blankRow, linesRow, printRows, type Row } from "../lines/summary.ts";
 import { BAD, sumsOf, type Tally, totalOf } from "../lines/tally.ts";
 import { DIAGNOSTIC, TOOL, VERDICT } from "./job.ts";
 
@@ -23,11 +24,10 @@ const SEVERITIES: readonly (readonly [name: string, severity: Severity])[] = [
 ];
 
 export function printSummary({ tally, bytes, seconds }: CheckSummary): string {
-  const rate = seconds > 0 ? `, ${formatBytes(bytes / seconds)}/s` : "";
-  const rows: [string, string][] = [
-    ["lines", `${formatCount(tally.lines)} in ${formatSeconds(seconds)}${rate}`],
+  const rows: Row[] = [
+    linesRow(tally, bytes, seconds),
     ["with errors", formatCount(tally.failed)],
-    ["blank", tally.blank === 0 ? "" : formatCount(tally.blank)],
+    blankRow(tally),
     ["without answer", list(sumsOf(tally, BAD))],
     ["calls", `${formatCount(totalOf(tally, TOOL))}${behind(list(sumsOf(tally, VERDICT)))}`],
     ["by tool", list(sumsOf(tally, TOOL))],
@@ -36,8 +36,7 @@ export function printSummary({ tally, bytes, seconds }: CheckSummary): string {
     const sums = sumsOf(tally, DIAGNOSTIC).filter(([code]) => catalogue[code as DiagnosticCode].severity === severity);
     rows.push([name, list(sums)]);
   }
-  const table = rows.filter(([, value]) => value !== "").map(([name, value]) => `${name.padEnd(15)} ${value}\n`);
-  return table.join("") + badLines(tally);
+  return printRows(rows, tally);
 }
 
 function list(sums: readonly [string, number][]): string {
@@ -47,10 +46,3 @@ function list(sums: readonly [string, number][]): string {
 }
 
 const behind = (text: string): string => (text === "" ? "" : `: ${text}`);
-
-function badLines(tally: Tally): string {
-  return sumsOf(tally, BAD)
-    .flatMap(([code]) => tally.samples.get(code) ?? [])
-    .map(({ file, line, shown }) => `${file === undefined ? "line " : `${file}:`}${line}: ${shown}\n`)
-    .join("");
-}

@@ -93,7 +93,7 @@ export function judgeRendering(
   }
   const toolset = tools && toolsetFor(tools);
   // What validation says of the arguments is no fault of how they are written (R6).
-  const read = parse(answer.text, { ...(toolset && { tools: toolset }), validate: false });
+  const read = parse(answer.text, { tools: toolset, validate: false });
   const got = read.calls.map((call) => ({ name: call.name, arguments: tagArguments(call.arguments) }));
   const found = [
     judgeCalls([{ name, arguments: args }], got, "spec", false),

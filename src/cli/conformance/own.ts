@@ -9,24 +9,18 @@ import {
   ToolDefinitionError,
   type Toolset,
 } from "../../index.ts";
+import { createRecent } from "../../schema/recent.ts";
 import { type StreamEvent, StreamParser } from "../../stream.ts";
 import type { Answer, ReadAnswer, Request, WrittenEvent } from "./protocol.ts";
 import type { WrittenCall, WrittenDiagnostic } from "./suite.ts";
 import { tag, tagArguments, untagArguments } from "./values.ts";
 
 /** Some of the toolsets asked for last: cases of one file have the same tools, and schemas are slow to compile. */
-const toolsets = new Map<string, Toolset>();
-const MOST_TOOLSETS = 32;
+const recentToolset = createRecent<Toolset>(32);
 
 /** The tools, compiled once. @throws ToolDefinitionError */
 export function toolsetFor(tools: ToolDefinition[]): Toolset {
-  const key = JSON.stringify(tools);
-  const toolset = toolsets.get(key) ?? compileTools(tools);
-  toolsets.delete(key);
-  toolsets.set(key, toolset);
-  const [oldest] = toolsets.keys();
-  if (toolsets.size > MOST_TOOLSETS && oldest !== undefined) toolsets.delete(oldest);
-  return toolset;
+  return recentToolset(JSON.stringify(tools), () => compileTools(tools));
 }
 
 /** What our library says to a request. */

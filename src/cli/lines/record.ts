@@ -3,6 +3,7 @@
  * told of.
  */
 import { writeJson } from "../../coerce/json.ts";
+import { isDeeper } from "../../schema/depth.ts";
 import { jsonProblem } from "../input.ts";
 import { LineError } from "./job.ts";
 
@@ -16,22 +17,9 @@ const DEEPEST = 1000;
 export function recordIn(text: string): unknown {
   const record = parsed(text);
   // Each level takes two characters.
-  if (text.length < 2 * DEEPEST || !isDeeper(record)) return record;
+  if (text.length < 2 * DEEPEST || !isDeeper(record, DEEPEST)) return record;
   const message = `Expected JSON nested at most ${DEEPEST} levels deep, found it nested deeper`;
   throw new LineError({ code: "deep-json", message }, idOf(record));
-}
-
-function isDeeper(record: unknown): boolean {
-  let level = [record].filter(isContainer);
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth >= DEEPEST) return true;
-    level = level.flatMap((container) => Object.values(container).filter(isContainer));
-  }
-  return false;
-}
-
-function isContainer(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }
 
 function parsed(text: string): unknown {
